@@ -62,7 +62,9 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: text,
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10),
+  /** Past a pooler in transaction mode, for LISTEN, which needs a connection of its own; DATABASE_URL by default. */
+  DATABASE_DIRECT_URL: text,
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
   REDIS_URL: text,
@@ -173,6 +175,11 @@ const schema = z.object({
   VIDEO_BASE_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** What this process does: pages and API, sockets, jobs. */
   ROLES: z.string().default(PROCESS_ROLES.join()),
+  /**
+   * How long a process still answers after SIGTERM, so that the proxy in front notices. 5 by default, 0 on the embedded
+   * database, whose only process has no other to take over.
+   */
+  DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SENTRY_DSN: text,
   METRICS_TOKEN: text,
@@ -251,6 +258,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
     push: pushOf(env),
     DATA_DIR: resolve(env.DATA_DIR),
     PLATFORM_URL: (env.PLATFORM_URL ?? `http://auth.localhost:${env.PORT}`).replace(/\/+$/, ''),
+    DRAIN_SECONDS: env.DRAIN_SECONDS ?? (env.DATABASE_URL === undefined ? 0 : 5),
     SEED_DEMO: env.SEED_DEMO ?? env.DATABASE_URL === undefined,
     roles: rolesOf(env),
   }

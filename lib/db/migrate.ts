@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import type { Database, TenantTransaction } from './database'
+import type { Database, SqlExecutor, TenantTransaction } from './database'
 
 /** Tables that requests may never touch, even within their community: accounts and addresses. */
 const ACCOUNT_TABLES = ['users', 'sessions', 'auth_tokens', 'communities', 'community_domains']
@@ -43,28 +43,37 @@ export function migrationFiles(): { name: string; checksum: string; text: string
 }
 
 /**
- * Brings the schema up to date. Each file runs in one transaction with its entry in `migrations`, under a lock, so that
- * a killed process or two concurrent ones leave a consistent state.
+ * Brings the schema up to date. All new files and their entries in `migrations` are one transaction under a lock, so
+ * that a killed process leaves the schema as it was, and concurrent ones apply each file once.
  *
  * @returns the names of the newly applied files
  * @throws Error when an applied file has changed since
  */
 export async function migrate(database: Database): Promise<string[]> {
-  await database.script(PREPARE)
-  const applied = await database.ownerTransaction(applyPending, 'job')
-  await database.script(GRANT)
+  return database.ownerTransaction((tx) => applyMigrations(tx), 'job')
+}
+
+/**
+ * Held until the end of the transaction by whoever changes tables or grants. Without it, processes that start at once
+ * fail: concurrent GRANT and CREATE TABLE IF NOT EXISTS are errors in Postgres.
+ */
+export async function lockSchema(executor: SqlExecutor): Promise<void> {
+  await executor.executeSql('SELECT pg_advisory_xact_lock(728301)')
+}
+
+/**
+ * The same within a transaction.
+ * @param until the last file to apply
+ */
+export async function applyMigrations(tx: TenantTransaction, until?: string): Promise<string[]> {
+  await lockSchema(tx.executor)
+  await tx.executor.executeSql(PREPARE)
+  const applied = await applyPending(tx, until)
+  await tx.executor.executeSql(GRANT)
   return applied
 }
 
-/** The same within a transaction, up to and including the file `until`. */
-export async function applyMigrations(tx: TenantTransaction, until?: string): Promise<void> {
-  await tx.executor.executeSql(PREPARE)
-  await applyPending(tx, until)
-  await tx.executor.executeSql(GRANT)
-}
-
 async function applyPending({ db, executor }: TenantTransaction, until?: string): Promise<string[]> {
-  await db.execute(sql`SELECT pg_advisory_xact_lock(728301)`)
   const { rows } = await executor.executeSql('SELECT name, checksum FROM migrations')
   const known = new Map(
     (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),

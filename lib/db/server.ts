@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { DomainError } from '@/lib/core/errors'
@@ -9,6 +11,7 @@ import {
   type TenantTransaction,
   type TimeLimits,
 } from './database'
+import { fairSlots } from './fair-slots'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -22,6 +25,8 @@ const LIMITS: Record<TimeLimits, { lock: number; statement: number; idle: number
   job: { lock: MINUTE, statement: 10 * MINUTE, idle: 10 * MINUTE, answer: 11 * MINUTE },
 }
 
+/** For a connection, and for a community's turn to use one. */
+const CONNECT_WITHIN_MS = 5 * SECOND
 /** BEGIN and a ping need no work: a server that answers neither in this time is down. */
 const FIRST_ANSWER_MS = 5 * SECOND
 /** The queue's own statements. Longer than a request's, but short enough to return connections. */
@@ -95,29 +100,37 @@ export function isDatabaseAway(error: unknown): boolean {
 /**
  * Opens a pool on a Postgres server. Connections are made when first needed, so that the program can start before its
  * database; while it is down, work fails with DomainError 'unavailable'.
+ *
+ * Nothing but LISTEN outlives a transaction (no session settings, session locks or named statements), so that `url` may
+ * be a pooler in transaction mode; then `listenUrl` is the server itself.
  */
 export function openServer(
   url: string,
-  options: { poolSize: number; onError: (error: Error) => void },
+  options: { poolSize: number; onError: (error: Error) => void; listenUrl?: string },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
     max: options.poolSize,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: LIMITS.request.answer,
   })
   pool.on('error', options.onError)
+  // Fewer than connections: statements outside transactions (sessions, the queue) find one at once.
+  const slots = fairSlots(Math.max(2, options.poolSize - 2), CONNECT_WITHIN_MS)
 
   async function transaction<T>(
+    owner: string,
     enter: string,
     work: (tx: TenantTransaction) => Promise<T>,
     timeLimits: TimeLimits = 'request',
   ): Promise<T> {
     const limits = LIMITS[timeLimits]
     let client: pg.PoolClient | undefined
+    let giveBack: (() => void) | undefined
     try {
+      giveBack = await slots.take(owner)
       client = await pool.connect()
       const queries = answeredWithin(limits.answer, client)
       await answeredWithin(FIRST_ANSWER_MS, client).query(begin(limits, enter))
@@ -136,6 +149,8 @@ export function openServer(
         client.release(!rolledBack)
       }
       throw away ? new DomainError('unavailable', { cause: error, retryAfterSeconds: 5 }) : error
+    } finally {
+      giveBack?.()
     }
   }
 
@@ -143,12 +158,18 @@ export function openServer(
     kind: 'server',
     owner: drizzleOn(pool),
     boss: executorOf(answeredWithin(QUEUE_ANSWER_MS, pool)),
-    tenant: (communityId, work, limits) => transaction(enterTenant(communityId), work, limits),
-    ownerTransaction: (work, limits) => transaction('', work, limits),
+    tenant: (communityId, work, limits) => transaction(communityId, enterTenant(communityId), work, limits),
+    ownerTransaction: (work, limits) => transaction('', '', work, limits),
     script: async (text) => {
       await answeredWithin(LIMITS.job.answer, pool).query(text)
     },
-    listen: (channel, onPayload, heard) => listenOn(url, channel, onPayload, heard),
+    listen: (channel, onPayload, heard) =>
+      listenOn(options.listenUrl ?? url, channel, onPayload, heard, {
+        knock: async (probe) => {
+          await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT pg_notify($1, $2)', [probe, ''])
+        },
+        onError: options.onError,
+      }),
     ping: async () => {
       await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT 1')
     },
@@ -160,12 +181,19 @@ const LISTEN_AGAIN_MS = SECOND
 /** Interval of the check that a listening connection is alive. */
 const STILL_THERE_MS = 30 * SECOND
 
-/** A dedicated connection for LISTEN, reopened whenever it is lost or stalls. */
+const DEAF =
+  'LISTEN does not arrive: if DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the server itself'
+
+/**
+ * A dedicated connection for LISTEN, reopened whenever it is lost or stalls. It hears only once a notification from
+ * another connection (`knock`) has arrived: a pooler accepts LISTEN and drops what follows.
+ */
 async function listenOn(
   url: string,
   channel: string,
   onPayload: (payload: string) => void,
   heard: (hearing: boolean) => void,
+  { knock, onError }: { knock(probe: string): Promise<void>; onError(error: Error): void },
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null
   let stopped = false
@@ -189,12 +217,22 @@ async function listenOn(
     }
     next.on('error', lose)
     next.on('end', lose)
+    const probe = `probe_${randomUUID()}`
+    const knocked = Promise.withResolvers<true>()
     next.on('notification', (notice) => {
+      if (notice.channel === probe) knocked.resolve(true)
       if (notice.channel === channel) onPayload(notice.payload ?? '')
     })
     try {
       await next.connect()
-      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}`)
+      await next.query(`LISTEN ${pg.escapeIdentifier(channel)}; LISTEN ${pg.escapeIdentifier(probe)}`)
+      await knock(probe)
+      const isHeard = await Promise.race([knocked.promise, pause(FIRST_ANSWER_MS, false, { ref: false })])
+      if (lost) return
+      if (!isHeard) {
+        onError(new Error(DEAF))
+        return lose()
+      }
       client = next
       heard(true)
       stillThere = setInterval(() => void next.query('SELECT 1').catch(lose), STILL_THERE_MS).unref()

@@ -107,3 +107,23 @@ describe('at work', () => {
     await expect.poll(states, { timeout: 30_000 }).not.toEqual(['created'])
   })
 })
+
+it('releases a job that is not done in time when the process stops, and runs it again', async () => {
+  const [own, stays] = [await openSnapshot(), new Promise<null>(() => undefined)]
+  const stopping = await openQueue(own, silentLog, 1_000)
+  let taken = 0
+  // Looks for its community first, which is where this one stays.
+  const byId = () => {
+    taken++
+    return stays
+  }
+  await stopping.work({ directory: { byId } } as unknown as Runtime)
+  await stopping.enqueue(own.boss, COMMUNITY_ID, 'send-mail', { mailId: COMMUNITY_ID })
+  await expect.poll(() => taken, { timeout: 20_000 }).toBe(1)
+  await stopping.stop()
+  const result = await own.owner.execute(sql`SELECT state FROM pgboss.job WHERE name = 'send-mail'`)
+  expect((result as unknown as { rows: unknown[] }).rows).toEqual([{ state: 'retry' }])
+  // Requests under way still enqueue.
+  await stopping.enqueue(own.boss, COMMUNITY_ID, 'send-mail', { mailId: COMMUNITY_ID })
+  await own.close()
+})

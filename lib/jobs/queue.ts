@@ -3,6 +3,7 @@ import type { Log } from '@/lib/core/context'
 import { newId } from '@/lib/core/ids'
 import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
+import { lockSchema } from '@/lib/db/migrate'
 import { dueQueues, jobSeconds, timed } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
@@ -21,6 +22,9 @@ const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 60,
 /** How late a deferred job or a retry may start. */
 const DUE_EVERY_MS = 5_000
 
+/** How long a stopping process waits for its jobs. */
+const FINISH_WITHIN_MS = 18_000
+
 /** The conditions of pg-boss's own index on waiting jobs. */
 const DUE_QUEUES = `
   SELECT q.name FROM pgboss.queue q WHERE EXISTS (
@@ -30,11 +34,16 @@ const DUE_QUEUES = `
 export type JobQueue = Pick<Runtime, 'enqueue' | 'enqueueAll'> & {
   /** Starts taking jobs. */
   work(runtime: Runtime): Promise<void>
+  /** Takes no more jobs and waits for those under way; what is not done in time is released for another try. */
   stop(): Promise<void>
 }
 
 /** pg-boss on whichever database is open; its tables live in the schema `pgboss`. Nothing else may touch it. */
-export async function openQueue(database: Database, log: Log): Promise<JobQueue> {
+export async function openQueue(
+  database: Database,
+  log: Log,
+  finishWithinMs = FINISH_WITHIN_MS,
+): Promise<JobQueue> {
   const boss = new PgBoss({
     db: adapterOf(database),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
@@ -44,14 +53,23 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     reindex: false,
   })
   boss.on('error', (error) => log.error({ err: error }, 'job queue'))
-  await boss.start()
-  await stateQueues(boss)
-  // Requests enqueue inside their own transaction, as tuesday_app.
-  await database.script(`
-    GRANT USAGE ON SCHEMA pgboss TO tuesday_app;
-    GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO tuesday_app;
-    GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tuesday_app;
-  `)
+  const prepare = async () => {
+    await boss.start()
+    await stateQueues(boss)
+    // Requests enqueue inside their own transaction, as tuesday_app.
+    await database.script(`
+      GRANT USAGE ON SCHEMA pgboss TO tuesday_app;
+      GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA pgboss TO tuesday_app;
+      GRANT EXECUTE ON ALL FUNCTIONS IN SCHEMA pgboss TO tuesday_app;
+    `)
+  }
+  // pg-boss has no lock of its own for this, and the embedded database no second connection and no second process.
+  if (database.kind === 'embedded') await prepare()
+  else
+    await database.ownerTransaction(async ({ executor }) => {
+      await lockSchema(executor)
+      await prepare()
+    }, 'job')
   if (database.kind === 'embedded') {
     // One process holds this database: an active job belonged to a process that has exited.
     await database.script(`UPDATE pgboss.job SET state = 'retry', start_after = now() WHERE state = 'active'`)
@@ -131,7 +149,7 @@ export async function openQueue(database: Database, log: Log): Promise<JobQueue>
     stop() {
       stopped = true
       clearTimeout(dueTimer)
-      return boss.stop({ graceful: true, timeout: 10_000, close: false })
+      return boss.stop({ graceful: true, timeout: finishWithinMs, close: false })
     },
   }
 }

@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { eq } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { type Ctx, withSystemContext } from '@/lib/runtime/context'
@@ -341,6 +342,36 @@ describe('over SMTP', () => {
     })
     await expect(send(id)).rejects.toThrow()
     expect((await rowOf(id)).status).toBe('queued')
+  })
+
+  it('sends an email once through a slow server, and waits for it as long as RFC 5321 asks for', async () => {
+    const limits: number[] = []
+    const setTimeoutOf = vi.spyOn(Socket.prototype, 'setTimeout').mockImplementation(function (
+      this: Socket,
+      ms,
+    ) {
+      limits.push(ms)
+      return this
+    })
+    const received = await receiveMail({
+      onRcptTo: (_address, _session, done) => void setTimeout(done, 300),
+      onData(stream, { envelope }, done) {
+        stream.resume().on('end', () => {
+          received.push({ to: envelope.rcptTo[0]?.address ?? '', source: '' })
+          setTimeout(done, 300)
+        })
+      },
+    })
+    try {
+      const id = (await queueMatch())!
+      await send(id)
+      expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 1 })
+      expect(received).toHaveLength(1)
+      // Shorter, and an email that the server accepts after a long check is sent again.
+      expect(Math.max(...limits)).toBeGreaterThanOrEqual(10 * 60_000)
+    } finally {
+      setTimeoutOf.mockRestore()
+    }
   })
 
   it('cannot be made to inject headers or recipients', async () => {

@@ -4,15 +4,17 @@ import { mailMessage, NO_EXTERNAL_CONTENT } from './mail-message'
 import { MailRefused } from './mail-refused'
 import type { MailTransport } from './mail-transport'
 
-/** Sends over a pool of `conversations` connections to one SMTP server. */
+/** Sends over a pool of `conversations` connections to one SMTP server, which may be silent for `silenceMs`. */
 export function smtpTransport({
   url,
   returnPath,
   conversations,
+  silenceMs,
 }: {
   url: string
   returnPath: string | undefined
   conversations: number
+  silenceMs: number
 }): MailTransport {
   const pool = nodemailer.createTransport({
     url,
@@ -20,7 +22,7 @@ export function smtpTransport({
     maxConnections: conversations,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
-    socketTimeout: 30_000,
+    socketTimeout: silenceMs,
     ...NO_EXTERNAL_CONTENT,
   } as Parameters<typeof nodemailer.createTransport>[0])
   return {

@@ -1,5 +1,5 @@
 import type { Env } from '@/lib/core/env'
-import { CONVERSATIONS, type MailLane } from './conversations'
+import { CONVERSATIONS, type MailLane, SILENCE_MS } from './conversations'
 import type { MailTransport } from './mail-transport'
 import { outboxFolder, outboxTransport } from './outbox-transport'
 import { smtpTransport } from './smtp-transport'
@@ -19,6 +19,7 @@ export function mailTransport(
           url: env.MAIL_URL,
           returnPath: env.MAIL_RETURN_PATH,
           conversations: CONVERSATIONS[lane],
+          silenceMs: SILENCE_MS[lane],
         })
       : outboxTransport(env.DATA_DIR)
     open.set(key, transport)

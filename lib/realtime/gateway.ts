@@ -62,7 +62,7 @@ export async function openGateway(
     for (const connection of byUser.get(userId) ?? []) void recheck(connection)
   })
   const ticks = setInterval(() => {
-    const now = Date.now()
+    const now = performance.now()
     for (const connection of connections) connection.tick(now)
   }, TICK_MS)
   const checks = setInterval(() => void checkSessions(), SESSION_CHECK_MS)
@@ -142,7 +142,7 @@ export async function openGateway(
 
   function open(ws: WebSocket, raw: Duplex, member: SocketMember): MemberConnection {
     const { userId } = member.actor
-    const now = Date.now()
+    const now = performance.now()
     const own = byUser.get(userId) ?? new Set<MemberConnection>()
     byUser.set(userId, own)
     const budget = sends.get(userId) ?? new TokenBucket(LIMITS.sends, now)

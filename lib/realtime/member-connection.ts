@@ -86,14 +86,14 @@ export class MemberConnection {
   }
 
   #read(data: Buffer): void {
-    const now = Date.now()
+    const now = performance.now()
     this.#readAtMs = now
     if (this.#messages.take(now)) this.#stomp.receive(data)
     else this.#stomp.fail('too many messages')
   }
 
   #write(frame: Buffer): void {
-    this.#writtenAtMs = Date.now()
+    this.#writtenAtMs = performance.now()
     this.#outbox.add(frame)
   }
 
@@ -169,7 +169,8 @@ export class MemberConnection {
 
   async #receive(destination: string, body: Buffer, receipt: string | undefined): Promise<boolean> {
     try {
-      if (!this.#host.sends.take(Date.now())) throw new DomainError('limited', { retryAfterSeconds: 1 })
+      if (!this.#host.sends.take(performance.now()))
+        throw new DomainError('limited', { retryAfterSeconds: 1 })
       await this.#host.receive(this.member, destination, body)
       return true
     } catch (error) {

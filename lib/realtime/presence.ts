@@ -50,7 +50,7 @@ export function openPresence(options: {
 
   const timer = setInterval(() => {
     backplane.publish([{ kind: 'presence', process: processId, full: false, entries: [] }])
-    const now = Date.now()
+    const now = performance.now()
     for (const [id, process] of processes) if (now - process.heardAtMs > LOST_MS) forget(id)
   }, ALIVE_MS).unref()
   function askOthers(): void {
@@ -182,7 +182,7 @@ export function openPresence(options: {
       const known = processes.get(event.process)
       const process = known ?? { heardAtMs: 0, online: new Map<string, PresenceEntry>() }
       processes.set(event.process, process)
-      process.heardAtMs = Date.now()
+      process.heardAtMs = performance.now()
       if (!known && !event.full && event.process !== processId) askOthers()
       if (event.full) {
         const still = new Set(event.entries.map(keyOf))

@@ -1,6 +1,5 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
-import { Redis } from 'ioredis'
 import { hashPassword } from '@/lib/auth/password'
 import { openSessions } from '@/lib/auth/session-cache'
 import { systemClock } from '@/lib/core/clock'
@@ -23,6 +22,7 @@ import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
 import { type Gateway, openGateway } from '@/lib/realtime/gateway'
 import { openRealtime } from '@/lib/realtime/open-realtime'
 import { withSystemContext } from '@/lib/runtime/context'
+import { openRedis } from '@/lib/runtime/open-redis'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createMovingStorage } from '@/lib/storage/moving-storage'
@@ -84,10 +84,7 @@ export async function compose(
     await database.script('ANALYZE')
   }
 
-  const redis = env.REDIS_URL
-    ? new Redis(env.REDIS_URL, { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false })
-    : null
-  redis?.on('error', (error) => log.warn({ err: error }, 'redis'))
+  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null
   const queue = await openQueue(database, log)
   const sessions = await openSessions(database, clock)
   const engines = openEnginePool(log)
@@ -161,6 +158,7 @@ async function openDatabase(env: Env, log: Log, say: (line: string) => void): Pr
   }
   const database = openServer(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
+    listenUrl: env.DATABASE_DIRECT_URL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, 10_000)) {

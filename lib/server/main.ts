@@ -5,6 +5,7 @@ import { readEnv } from '@/lib/core/env'
 import { DomainError } from '@/lib/core/errors'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
+import { closeServer } from './close-server'
 import { runCommand } from './commands/run-command'
 import { type Composed, compose } from './compose'
 import { openControl } from './control'
@@ -18,6 +19,11 @@ import type { Handler } from './steps/exchange'
 import { createWeb } from './web'
 
 const say = (line: string) => console.log(line)
+
+/** Supervisors kill after 30 s (Kubernetes) or more (systemd). */
+const STOP_WITHIN_MS = 28_000
+/** A statement of a request ends sooner (lib/db/server.ts). */
+const REQUESTS_WITHIN_MS = 12_000
 
 async function main(): Promise<void> {
   const env = readEnv()
@@ -40,6 +46,8 @@ async function main(): Promise<void> {
   // Listens first, so that probes are answered while the rest opens.
   const server = createServer(HTTP_LIMITS, (request, response) => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    // A proxy that keeps connections open opens the next one elsewhere.
+    if (stopping) response.shouldKeepAlive = false
     if (hasTwoHosts(request)) return void response.writeHead(400).end()
     if (answerHealth(path, request, response)) return
     if (!env.roles.has('web')) return void response.writeHead(404).end()
@@ -84,20 +92,27 @@ async function main(): Promise<void> {
   if (web) await greet(runtime, say)
   else say(`Tuesday is ready: ${[...env.roles].join(', ')}`)
 
-  async function stop(): Promise<void> {
+  /**
+   * Stops without losing a request or a job: takes no more jobs and reports 503 at /readyz, so that a proxy sends new
+   * requests elsewhere; after `drainMs` closes the sockets and finishes the requests under way.
+   */
+  async function stop(drainMs: number): Promise<void> {
     if (stopping) return
     stopping = true
     say('Stopping')
-    setTimeout(() => process.exit(1), 15_000).unref()
-    server.close()
-    server.closeIdleConnections()
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     control.close()
+    const jobs = composed?.queue.stop()
+    await new Promise((resolve) => setTimeout(resolve, drainMs))
+    await composed?.gateway?.close()
+    await closeServer(server, REQUESTS_WITHIN_MS)
+    await jobs
     await composed?.close()
     release()
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
+  process.on('SIGTERM', () => stop(env.DRAIN_SECONDS * 1000))
+  process.on('SIGINT', () => stop(0))
 }
 
 main().catch((error) => {

@@ -78,7 +78,11 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
     const running = loading.get(key)
     if (running?.changes === changes) return running.known
     const started = changes
-    const known = load(key).then((community) => ({ community, changes: started, readAtMs: Date.now() }))
+    const known = load(key).then((community) => ({
+      community,
+      changes: started,
+      readAtMs: performance.now(),
+    }))
     const entry = { known, changes }
     loading.set(key, entry)
     known
@@ -95,7 +99,7 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
     const kept = cache.get(key)
     if (!kept) return (await within(waits.load, refresh(key), tooSlow)).community
     if (kept.changes === changes) {
-      if (Date.now() - kept.readAtMs > TTL_MS) refresh(key).catch(() => undefined)
+      if (performance.now() - kept.readAtMs > TTL_MS) refresh(key).catch(() => undefined)
       return kept.community
     }
     const current = refresh(key).catch(() => kept)

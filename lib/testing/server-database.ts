@@ -46,6 +46,19 @@ export async function makeTemplate(adminUrl: string): Promise<{ run: string; dro
   }
 }
 
+/** A database without tables. @returns its connection string, and a function that drops it */
+export async function emptyDatabase(adminUrl: string): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `tuesday_empty_${randomBytes(4).toString('hex')}`
+  await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE ${name}`))
+  return {
+    url: urlOf(adminUrl, name),
+    drop: () =>
+      asAdmin(adminUrl, async (client) => {
+        await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+      }),
+  }
+}
+
 /** A copy of the run's template for one worker. */
 export async function copyTemplate(adminUrl: string, run: string): Promise<Database> {
   const name = `${run}_${randomBytes(4).toString('hex')}`

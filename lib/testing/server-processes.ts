@@ -15,6 +15,8 @@ export type ServerProcess = {
   output(): string
   /** Kills it without warning and starts another on its port. @param meanwhile what happens before the other starts */
   killAndRestart(meanwhile?: () => Promise<void>): Promise<void>
+  /** Sends SIGTERM. @returns its exit code */
+  terminate(): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -87,6 +89,10 @@ export async function startServerProcess(
       await meanwhile?.()
       child = start()
       await ready()
+    },
+    async terminate() {
+      await end('SIGTERM')
+      return child.exitCode
     },
     stop: () => end('SIGKILL'),
   }

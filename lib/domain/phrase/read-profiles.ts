@@ -25,7 +25,7 @@ type Unread = { profile: Profile; hash: string; texts: AnonymousProfile; rejecte
  */
 export async function readProfiles(runtime: Runtime): Promise<void> {
   if (runtime.languageModel.model === null) return
-  const until = Date.now() + RUN_MS
+  const until = performance.now() + RUN_MS
   for (const community of await runtime.directory.all()) {
     try {
       await readCommunity(systemRequestContext(runtime, community, 'read profiles'), until)
@@ -44,7 +44,7 @@ async function readCommunity(context: RequestContext, until: number): Promise<vo
     return budget > 0 ? (await changedProfiles(ctx, languageModel.model!)).slice(0, budget) : []
   })
   for (const one of unread) {
-    if (Date.now() > until) return
+    if (performance.now() > until) return
     const phrases = await draftPhrases(languageModel, one.texts, one.rejected).catch((error: unknown) => {
       // An unusable answer is stored as empty: the same text would get the same answer.
       if (error instanceof LanguageModelNonsense) return []

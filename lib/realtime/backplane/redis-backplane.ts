@@ -28,7 +28,11 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
     afterCommit: publish,
     publish,
     async listen(onEvents, onGap) {
-      const subscriber = redis.duplicate({ enableOfflineQueue: true, maxRetriesPerRequest: null })
+      const subscriber = redis.duplicate({
+        enableOfflineQueue: true,
+        maxRetriesPerRequest: null,
+        commandTimeout: undefined,
+      })
       subscriber.on('error', (error) => log.warn({ err: error }, 'redis'))
       let readyBefore = false
       subscriber.on('ready', () => {

@@ -10,8 +10,8 @@ import type { BenchRow } from './row'
 
 /** Community sizes; the smallest is the reference. */
 const SIZES = [100, 2000, 50_000]
-const DOMAIN = (size: number) => `grown-${size}.localhost`
-const READER = (size: number) => `grown-${size}-1@demo.tuesday.test`
+export const DOMAIN = (size: number) => `grown-${size}.localhost`
+export const READER = (size: number) => `grown-${size}-1@demo.tuesday.test`
 
 /** Numbers of communities; the smallest is the reference. */
 const INSTALLATIONS = [1, 100, 1000]
@@ -176,7 +176,7 @@ const moreCommunities = (count: number): string => `
  * A community of `size` members, copied from the demo's large one with separate accounts. The first is
  * called Reader and has the demo's password.
  */
-function growing(size: number): string {
+export function growing(size: number): string {
   const large = demoAccounts.find((one) => one.kind === 'member' && one.domain === 'large.localhost')
   if (!large) throw new Error('the demo has no large community')
   return `

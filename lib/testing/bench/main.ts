@@ -17,6 +17,7 @@ const SECTIONS: Record<string, () => Promise<{ run(): AsyncIterable<BenchRow | s
   roster: () => import('./roster'),
   people: () => import('./people'),
   telegram: () => import('./telegram'),
+  scale: () => import('./scale'),
   'held-out': () => import('./held-out'),
 }
 

@@ -4,6 +4,8 @@ import { encodeFrame } from '@/lib/realtime/stomp/encode-frame'
 /** The source of load: one or several processes that speak STOMP over WebSocket, or plain WebSocket. */
 export type Endpoint = {
   port: number
+  /** Of the request; by default localhost. */
+  host?: string
   path: string
   destination: string
   /** Headers of CONNECT; null: every connection gets everything, without STOMP. */
@@ -70,8 +72,8 @@ export function subscribe(endpoint: Endpoint): Promise<Subscriber> {
   })
 }
 
-export const handshake = ({ port, path }: Endpoint): string =>
-  `GET ${path} HTTP/1.1\r\nHost: localhost:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
+export const handshake = ({ port, host = 'localhost', path }: Endpoint): string =>
+  `GET ${path} HTTP/1.1\r\nHost: ${host}:${port}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
   `Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Protocol: v12.stomp\r\n\r\n`
 
 /** A client's frame is masked; a zero mask leaves the payload unchanged. */

@@ -5,6 +5,7 @@ import { checkHardCodedTexts } from './hard-coded-texts'
 import { checkLayers } from './layers'
 import { checkLicences, installedPackages } from './licences'
 import { checkMessages } from './messages'
+import { checkMigrations } from './migrations'
 import { checkPlainLanguage, ODD_WORDS_CEILING } from './plain-language'
 import { checkTypedCalls } from './typed-calls'
 
@@ -82,6 +83,13 @@ const CHECKS: Check[] = [
     name: 'no texts in code',
     async run() {
       const { wrong, files } = checkHardCodedTexts(process.cwd())
+      return { ok: files > 0 && wrong.length === 0, detail: [...wrong, `${files} files`].join('\n') }
+    },
+  },
+  {
+    name: 'migrations',
+    async run() {
+      const { wrong, files } = checkMigrations(process.cwd())
       return { ok: files > 0 && wrong.length === 0, detail: [...wrong, `${files} files`].join('\n') }
     },
   },

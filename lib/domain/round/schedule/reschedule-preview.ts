@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Community } from '@/lib/tenancy/community'
+import { comingRound } from './coming-round'
 import { nextOpenMoment } from './next-open-moment'
 import type { Schedule } from './round-schedule'
 
@@ -20,6 +22,12 @@ export async function reschedulePreview(
   if (!isNew) return {}
   const now = ctx.clock.now()
   const scheduledFor = await nextOpenMoment(ctx, now, { ...community, ...change })
-  await ctx.db.update(rounds).set({ scheduledFor }).where(eq(rounds.status, 'preview'))
+  const round = await comingRound(ctx)
+  if (round?.status === 'preview' && !(await isTaken(ctx, scheduledFor)))
+    await ctx.db.update(rounds).set({ scheduledFor }).where(eq(rounds.id, round.id))
   return { ...change, scheduleChangedAt: now }
 }
+
+/** Whether another preview is on that date: one that was missed while the program was off stays where it is. */
+const isTaken = async (ctx: Ctx, scheduledFor: Date): Promise<boolean> =>
+  (await ctx.db.$count(rounds, and(isWeekly, eq(rounds.scheduledFor, scheduledFor)))) > 0

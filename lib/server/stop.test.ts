@@ -1,0 +1,79 @@
+import { eq } from 'drizzle-orm'
+import { SMTPServer } from 'smtp-server'
+import { describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { sampleMails } from '@/lib/mail/sample-mails'
+import { withSystemContext } from '@/lib/runtime/context'
+import { testApi } from '@/lib/testing/api'
+import { ask, databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
+import { connectMember } from '@/lib/testing/sockets'
+
+// The program itself. Its pages are tested by e2e/rolling-update.spec.ts.
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', () => {
+  it('says so to its proxy, finishes its jobs, closes its sockets to reconnect, and exits', async () => {
+    const api = await testApi()
+    const { runtime, community } = api
+    const slow = `slow-${newId()}@example.test`
+    let begun = 0
+    let accepted = 0
+    // The process also sends what other tests have queued in this database.
+    const mailServer = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onData(stream, { envelope }, done) {
+        const isOurs = envelope.rcptTo.some(({ address }) => address === slow)
+        if (isOurs) begun++
+        stream.resume().on('end', () => {
+          if (!isOurs) return done()
+          setTimeout(() => {
+            accepted++
+            done()
+          }, 1_500)
+        })
+      },
+    })
+    const smtpPort = await new Promise<number>((resolve) => {
+      const socket = mailServer.listen(0, '127.0.0.1', () =>
+        resolve((socket.address() as { port: number }).port),
+      )
+    })
+    const server = await startServerProcess('lib/server/main.ts', {
+      ROLES: 'realtime,worker',
+      DRAIN_SECONDS: '1',
+      DATABASE_URL: await databaseUrl(runtime.database),
+      DATA_DIR: runtime.env.DATA_DIR,
+      MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
+    })
+    try {
+      const socket = await connectMember(server.port, await api.person())
+      await withSystemContext(runtime, community, 'test', (ctx) =>
+        queueMail(ctx, {
+          kind: 'unmatched',
+          dedupeKey: 'slow',
+          to: { email: slow },
+          locale: 'en',
+          props: sampleMails('en').unmatched,
+        }),
+      )
+      await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
+      const exit = server.terminate()
+      await expect.poll(async () => (await ask(server.port, { path: '/readyz' })).status).toBe(503)
+      // Still there for who has not noticed yet.
+      expect((await ask(server.port, { path: '/healthz' })).status).toBe(200)
+      expect(socket.closed).toBeUndefined()
+      expect(await socket.until(() => socket.closed)).toMatchObject({ code: 1001 })
+      expect(await exit).toBe(0)
+      expect(accepted).toBe(1)
+      const rows = await runtime.database.owner
+        .select({ status: mails.status, tries: mails.tries })
+        .from(mails)
+        .where(eq(mails.communityId, community.id))
+      expect(rows).toEqual([{ status: 'sent', tries: 1 }])
+    } finally {
+      await server.stop()
+      await new Promise<void>((closed) => mailServer.close(() => closed()))
+    }
+  })
+})
