@@ -12,8 +12,8 @@ export default defineConfig({
     pool: 'forks',
     // One database and one module graph a worker: suites share both and are kept apart by their communities.
     isolate: false,
-    // More than two processors, as several tests wait.
-    maxWorkers: 3,
+    // More than two processors, as several tests wait; a database server works beside the workers.
+    maxWorkers: process.env.TEST_DATABASE_URL ? 2 : 3,
     sequence: { sequencer: LongestFirst },
     // Against what hangs, not what is slow: the machine may be busy with much else.
     testTimeout: 90_000,
