@@ -1,7 +1,7 @@
 import { checkLicences, installedPackages } from './licences'
 import { knownVulnerabilities } from './vulnerabilities'
 
-// `npm run dependencies`: licences offline, vulnerabilities from npm's registry. Exits with 1 when something is wrong,
+// `npm run audit`: licences offline, vulnerabilities from npm's registry. Exits with 1 when something is wrong,
 // with 2 when the registry could not be asked.
 const { wrong, count } = checkLicences(installedPackages(process.cwd()))
 console.log(`Licences: ${count} packages, ${wrong.length} not allowed`)
