@@ -88,8 +88,12 @@ it('refuses a backup that does not open or is not complete, before it opens the 
   await expect(restore({ backup: cut }, { open: opened })).rejects.toThrow(DamagedBackup)
   const keys = { ...into.env, BACKUP_IDENTITY: await generateIdentity() }
   await expect(restore({}, { open: opened, env: keys })).rejects.toThrow(WrongKeys)
-  await expect(restore({}, { open: opened, env: { ...into.env, SECRET: 'another' } })).rejects.toThrow('SECRET')
-  await expect(restore({ backup: 'tuesday-20200102-000000-000.age' }, { open: opened })).rejects.toThrow('There is no')
+  await expect(restore({}, { open: opened, env: { ...into.env, SECRET: 'another' } })).rejects.toThrow(
+    'SECRET',
+  )
+  await expect(restore({ backup: 'tuesday-20200102-000000-000.age' }, { open: opened })).rejects.toThrow(
+    'There is no',
+  )
   expect(opened).not.toHaveBeenCalled()
   expect(await restore({ checkOnly: true }, { open: opened })).toMatchObject({ files: 1, settled: null })
   expect(opened).not.toHaveBeenCalled()
@@ -103,7 +107,12 @@ it('interrupted, keeps the program from starting until it is repeated', async ()
   await expect(restore({}, { say: kill })).rejects.toThrow('killed')
   await expect(compose(into.env, silentLog, () => undefined)).rejects.toThrow('run npm run restore again')
   const report = await restore()
-  expect(report).toMatchObject({ backup: backup.name, rows: backup.rows, files: 1, settled: { erased: 0, unsure: {} } })
+  expect(report).toMatchObject({
+    backup: backup.name,
+    rows: backup.rows,
+    files: 1,
+    settled: { erased: 0, unsure: {} },
+  })
   await withDatabase(async (database) => {
     expect(await restoreState(database)).toBe('paused')
     expect(await rowHashes(database, SETTLED)).toEqual(await rowHashes(source, SETTLED))

@@ -13,8 +13,8 @@ import { newId } from '@/lib/core/ids'
 import type { Database, Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
-import { mimeOf } from '@/lib/storage/storage-key'
 import type { Storage } from '@/lib/storage/storage'
+import { mimeOf } from '@/lib/storage/storage-key'
 import { compose } from '../compose'
 import { accountsOf, erasedInDatabase, requireEmpty, requireUnused } from './restore-target'
 import { type SettledRestore, settleRestore } from './settle-restore'
@@ -40,7 +40,13 @@ export type RestoreReport = {
 }
 
 /** How a restore opens what it writes to. */
-export type RestoreInto = { env: Env; log: Log; say(line: string): void; open(): Promise<Database>; storage: Storage }
+export type RestoreInto = {
+  env: Env
+  log: Log
+  say(line: string): void
+  open(): Promise<Database>
+  storage: Storage
+}
 
 /**
  * Restores a backup: checks all of it, replaces the database in one transaction, stores the files and the secret, then

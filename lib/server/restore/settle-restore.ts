@@ -4,8 +4,8 @@ import type { WaitingJob } from '@/lib/backup/export-database'
 import type { JobName } from '@/lib/core/jobs'
 import { rawRows } from '@/lib/db/raw-rows'
 import { replayErasure } from '@/lib/domain/account/replay-erasure'
-import { askForRatings } from '@/lib/domain/meeting/ask-for-ratings'
 import { remindOfEvents } from '@/lib/domain/event/remind-of-events'
+import { askForRatings } from '@/lib/domain/meeting/ask-for-ratings'
 import { remindOfMeetings } from '@/lib/domain/meeting/remind-of-meetings'
 import { sendDigests } from '@/lib/domain/organiser-digest/send-digests'
 import { type Settled, settleJobs } from '@/lib/jobs/settle-jobs'
@@ -32,7 +32,9 @@ export async function settleRestore(
   // Rounds and rematches of the time since may have been sent, with other pairs.
   const now = runtime.clock.now().toISOString()
   await owner.execute(sql`UPDATE communities SET schedule_changed_at = ${now}::timestamptz`)
-  await owner.execute(sql`UPDATE rounds SET rematched_at = ${now}::timestamptz WHERE status IN ('sending', 'sent')`)
+  await owner.execute(
+    sql`UPDATE rounds SET rematched_at = ${now}::timestamptz WHERE status IN ('sending', 'sent')`,
+  )
   await owner.execute(sql`DELETE FROM round_computations`)
   const rounds = await count(sql`SELECT id FROM rounds WHERE status = 'sending'`)
   // Organisers decide whether the rest of a message is sent.
