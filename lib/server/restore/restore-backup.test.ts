@@ -12,6 +12,7 @@ import { type MadeBackup, makeBackup } from '@/lib/backup/make-backup'
 import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { restoreState } from '@/lib/db/restore-state'
+import { accountMarker } from '@/lib/domain/account/erased-address'
 import { collect } from '@/lib/storage/whole-stream'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
@@ -125,10 +126,11 @@ it('interrupted, keeps the program from starting until it is repeated', async ()
 it('replaces a database with data only when told to, and deletes noted members again', async () => {
   await expect(restore()).rejects.toThrow('is not empty')
   const { communityId } = person.membership
-  await noteErasure(openBackupTarget(place), { communityId, userId: person.user.id }, new Date())
+  const mark = accountMarker({ runtime: into, community: { id: communityId } } as never)(person.user.id)
+  await noteErasure(openBackupTarget(place), { communityId, mark }, new Date())
   expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
   // Without the note, the replaced database still knows of it.
-  await openBackupTarget(place).remove(`erasures/${communityId}/${person.user.id}.json`)
+  await openBackupTarget(place).remove(`erasures/${communityId}/${mark}.json`)
   expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
   expect(await listBackups(openBackupTarget(place))).toEqual([{ name: backup.name, bytes: backup.bytes }])
 })

@@ -14,6 +14,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { rounds } from '@/lib/db/schema/round'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import { webhookDeliveries } from '@/lib/db/schema/webhook'
+import { accountMarker } from '@/lib/domain/account/erased-address'
 import { tickRounds } from '@/lib/domain/round/tick-rounds'
 import { recordWebhookEvent } from '@/lib/domain/webhook-outbox/record-webhook-events'
 import { MAY_HAVE_BEEN_SENT } from '@/lib/jobs/settle-jobs'
@@ -140,9 +141,17 @@ beforeAll(async () => {
   )
   await read.close()
   runtime = await testRuntime({}, database)
-  const gone = { communityId, userId: leaver.user.id }
-  const erasures = [gone, gone, { communityId: newId(), userId: newId() }, { communityId, userId: newId() }]
-  settled = await settleRestore(runtime, { jobs: read.facts.jobs, erasures })
+  const community = (await runtime.directory.byId(communityId))!
+  const mark = accountMarker({ runtime, community })(leaver.user.id)
+  const unknown = { communityId: newId(), userId: newId() }
+  settled = await settleRestore(runtime, {
+    jobs: read.facts.jobs,
+    erasures: [unknown, { ...unknown, communityId }],
+    noted: [
+      { communityId, mark },
+      { communityId: unknown.communityId, mark },
+    ],
+  })
 })
 afterAll(() => database.close())
 
