@@ -13,7 +13,10 @@ const ENTRIES: Entry[] = [
   { name: 'manifest.json', bytes: Buffer.from('{}') },
   { name: 'files/empty.webp', bytes: Buffer.alloc(0) },
   { name: `files/${'long-'.repeat(30)}name/photo.webp`, bytes: randomBytes(300_000) },
-  ...Array.from({ length: 20 }, (_, n) => ({ name: `tables/mails/${n}.jsonl`, bytes: Buffer.alloc(9_000, `${n}\n`) })),
+  ...Array.from({ length: 20 }, (_, n) => ({
+    name: `tables/mails/${n}.jsonl`,
+    bytes: Buffer.alloc(9_000, `${n}\n`),
+  })),
 ]
 
 async function* streamOf(entries: Entry[]) {
@@ -74,10 +77,7 @@ it('is an ordinary tar archive', async () => {
 
 it('has no name as long as it is not complete', async () => {
   const storage = createMemoryStorage()
-  let go = () => undefined as void
-  const wait = new Promise<void>((resolve) => {
-    go = resolve
-  })
+  const { promise: wait, resolve: go } = Promise.withResolvers<void>()
   async function* slow() {
     yield ENTRIES[2]!
     await wait

@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
 import type { Env } from '@/lib/core/env'
-import { listBackups, openBackupTarget } from './backup-target'
 import { backupTime } from './backup-name'
+import { listBackups, openBackupTarget } from './backup-target'
 import type { BackupKeys } from './encryption'
 import { keepBackups } from './keep-backups'
 import { type BackupSource, type MadeBackup, makeBackup } from './make-backup'

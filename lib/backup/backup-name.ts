@@ -1,9 +1,6 @@
 /** Sorts by time. A storage key, so that any storage takes it. */
 export const backupName = (at: Date, encrypted: boolean): string =>
-  `tuesday-${at
-    .toISOString()
-    .replaceAll(/[-:Z]/g, '')
-    .replace(/[T.]/g, '-')}.${encrypted ? 'age' : 'tgz'}`
+  `tuesday-${at.toISOString().replaceAll(/[-:Z]/g, '').replace(/[T.]/g, '-')}.${encrypted ? 'age' : 'tgz'}`
 
 const NAME = /^tuesday-(\d{4})(\d\d)(\d\d)-(\d\d)(\d\d)(\d\d)-(\d{3})\.(age|tgz)$/
 

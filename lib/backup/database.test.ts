@@ -6,7 +6,6 @@ import type { Database } from '@/lib/db/database'
 import { migrate } from '@/lib/db/migrate'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { matchSides, roundComputations, roundParts } from '@/lib/db/schema/round'
-import { silentLog } from '@/lib/testing/silent-log'
 import { openQueue } from '@/lib/jobs/queue'
 import {
   makeCommunity,
@@ -19,6 +18,7 @@ import {
 } from '@/lib/testing/factories'
 import { rowHashes } from '@/lib/testing/row-hashes'
 import { copyTemplate } from '@/lib/testing/server-database'
+import { silentLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { exportDatabase, type RowBatch } from './export-database'
 import { loadDatabase } from './load-database'
@@ -49,17 +49,32 @@ async function fill(database: Database) {
   await makeMeeting(database, pair)
   await makeEvent(database, community, { createdBy: ann.user.id })
   await makeNotification(database, ann, bob)
-  const mail = { communityId, kind: 'digest', toEmail: 'a@example.test', locale: 'en' as const, props: { ODD, n: 1e21 } }
+  const mail = {
+    communityId,
+    kind: 'digest',
+    toEmail: 'a@example.test',
+    locale: 'en' as const,
+    props: { ODD, n: 1e21 },
+  }
   await database.owner
     .insert(mails)
     .values(Array.from({ length: MAILS }, (_, n) => ({ ...mail, id: newId(), dedupeKey: `mail ${n}` })))
   const now = new Date()
-  await database.owner
-    .insert(roundComputations)
-    .values({ communityId, attemptId: newId(), scheduledFor: now, stage: 'reading', startedAt: now, aliveAt: now })
-  await database.owner
-    .insert(roundParts)
-    .values({ communityId, taskId: newId(), kind: 'task', number: 0, bytes: Buffer.from([0, 255, 10, 92, 39]) })
+  await database.owner.insert(roundComputations).values({
+    communityId,
+    attemptId: newId(),
+    scheduledFor: now,
+    stage: 'reading',
+    startedAt: now,
+    aliveAt: now,
+  })
+  await database.owner.insert(roundParts).values({
+    communityId,
+    taskId: newId(),
+    kind: 'task',
+    number: 0,
+    bytes: Buffer.from([0, 255, 10, 92, 39]),
+  })
   return { community, ann: ann.participant, bob: bob.participant, pair }
 }
 
@@ -111,7 +126,9 @@ describe.each(KINDS)('the backup of a database, %s,', (kind) => {
     await target.owner.delete(matchSides).where(eq(matchSides.id, pair.side.id))
     expect((await counted()).rows).toEqual([{ n: 0 }])
     await expect(
-      target.owner.execute(sql`UPDATE match_sides SET partner_id = ${newId()} WHERE id = ${pair.partnerSide.id}`),
+      target.owner.execute(
+        sql`UPDATE match_sides SET partner_id = ${newId()} WHERE id = ${pair.partnerSide.id}`,
+      ),
     ).rejects.toThrow()
   })
 
@@ -139,7 +156,8 @@ describe.each(KINDS)('the backup of a database, %s,', (kind) => {
     })
     stopped = true
     await writing
-    const rowsOf = (table: string) => batches.filter((one) => one.table === table).reduce((n, one) => n + one.rows, 0)
+    const rowsOf = (table: string) =>
+      batches.filter((one) => one.table === table).reduce((n, one) => n + one.rows, 0)
     expect(written).toBeGreaterThan(0)
     expect(rowsOf('mails') - MAILS).toBe(rowsOf('notifications') - 1)
     expect(rowsOf('notifications') - 1).toBeLessThanOrEqual(written)
@@ -155,6 +173,8 @@ describe.each(KINDS)('the backup of a database, %s,', (kind) => {
     await expect(loadDatabase(source, facts, broken(), async () => undefined)).rejects.toThrow()
     expect(await rowHashes(source)).toEqual(before)
     const newer = { ...facts, migrations: [...facts.migrations, { name: '9999_later.sql', checksum: '' }] }
-    await expect(loadDatabase(source, newer, broken(), async () => undefined)).rejects.toThrow('newer version')
+    await expect(loadDatabase(source, newer, broken(), async () => undefined)).rejects.toThrow(
+      'newer version',
+    )
   })
 })

@@ -1,27 +1,27 @@
 import type { Storage } from '@/lib/storage/storage'
 
-/** An account that was deleted in one community: ids only, which say nothing without an older backup. */
-export type Erasure = { communityId: string; userId: string }
+/** An account that was deleted in one community: a hash of its id, which says nothing without the secret. */
+export type NotedErasure = { communityId: string; mark: string }
 
 const FOLDER = 'erasures/'
-const KEY = /^erasures\/([0-9a-f-]{36})\/([0-9a-f-]{36})\.json$/
+const KEY = /^erasures\/([0-9a-f-]{36})\/([0-9a-f]{64})\.json$/
 
-const keyOf = ({ communityId, userId }: Erasure) => `${FOLDER}${communityId}/${userId}.json`
+const keyOf = ({ communityId, mark }: NotedErasure) => `${FOLDER}${communityId}/${mark}.json`
 
 /**
  * Notes a deletion beside the backups, one file each, so that it outlasts the database. A restore reads them, because
  * older backups still have the member.
  */
-export async function noteErasure(target: Storage, erasure: Erasure, now: Date): Promise<void> {
+export async function noteErasure(target: Storage, erasure: NotedErasure, now: Date): Promise<void> {
   const text = JSON.stringify({ ...erasure, erasedAt: now.toISOString() })
   await target.put(keyOf(erasure), Buffer.from(text), 'application/json')
 }
 
-export async function notedErasures(target: Storage): Promise<Erasure[]> {
-  const erasures: Erasure[] = []
+export async function notedErasures(target: Storage): Promise<NotedErasure[]> {
+  const erasures: NotedErasure[] = []
   for await (const { key } of target.list(FOLDER)) {
-    const [, communityId, userId] = KEY.exec(key) ?? []
-    if (communityId && userId) erasures.push({ communityId, userId })
+    const [, communityId, mark] = KEY.exec(key) ?? []
+    if (communityId && mark) erasures.push({ communityId, mark })
   }
   return erasures
 }

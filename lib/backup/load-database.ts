@@ -79,7 +79,10 @@ export function requireKnown({ migrations }: Pick<DatabaseFacts, 'migrations'>):
 function requireShape(tables: readonly Table[], ofBackup: readonly Table[]): void {
   const written = (list: readonly Table[]) =>
     JSON.stringify(
-      list.map(({ name, columns }) => [name, columns.map((column) => `${column.name} ${column.type}`).sort()]),
+      list.map(({ name, columns }) => [
+        name,
+        columns.map((column) => `${column.name} ${column.type}`).sort(),
+      ]),
     )
   if (written(tables) !== written(ofBackup))
     throw new Error('The tables of this backup are not those that its migrations make')

@@ -16,7 +16,14 @@ export type BackupSource = {
   dataDir: string
 }
 
-export type MadeBackup = { name: string; bytes: number; tables: number; rows: number; files: number; takenAt: string }
+export type MadeBackup = {
+  name: string
+  bytes: number
+  tables: number
+  rows: number
+  files: number
+  takenAt: string
+}
 
 /**
  * Writes a backup to `target`: the database as of one moment, the uploads and the secret. It gets its name only when it

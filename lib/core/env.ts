@@ -94,10 +94,7 @@ const schema = z.object({
   BACKUP_KEEP_DAILY: z.coerce.number().int().min(1).max(3650).default(7),
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
   /** Encrypts and opens backups. */
-  BACKUP_PASSPHRASE: text.refine(
-    (words) => !words || words.length >= 16,
-    'must have at least 16 characters',
-  ),
+  BACKUP_PASSPHRASE: text.refine((words) => !words || words.length >= 16, 'must have at least 16 characters'),
   /** An age public key: this machine can make backups, but not open them. */
   BACKUP_RECIPIENT: text.refine((key) => !key || /^age1[0-9a-z]{20,}$/.test(key), 'must be age1…'),
   /** Its secret key, to open them. */

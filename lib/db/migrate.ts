@@ -75,9 +75,7 @@ export async function applyMigrations(tx: TenantTransaction, until?: string): Pr
 
 async function applyPending({ db, executor }: TenantTransaction, until?: string): Promise<string[]> {
   const { rows } = await executor.executeSql('SELECT name, checksum FROM migrations')
-  const known = new Map(
-    (rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]),
-  )
+  const known = new Map((rows as { name: string; checksum: string }[]).map((row) => [row.name, row.checksum]))
   const now: string[] = []
   for (const { name, checksum, text } of migrationFiles()) {
     if (until !== undefined && name > until) break

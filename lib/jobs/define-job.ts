@@ -83,6 +83,9 @@ export function defineScheduledJob({
   expireInSeconds,
   ...job
 }: Omit<ScheduledJob, 'retry'> & Pick<RetryPolicy, 'heartbeatSeconds' | 'expireInSeconds'>): ScheduledJob {
-  const limits = { ...(heartbeatSeconds && { heartbeatSeconds }), ...(expireInSeconds && { expireInSeconds }) }
+  const limits = {
+    ...(heartbeatSeconds && { heartbeatSeconds }),
+    ...(expireInSeconds && { expireInSeconds }),
+  }
   return { ...job, retry: { ...NEXT_RUN, ...limits } }
 }

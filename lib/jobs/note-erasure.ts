@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from './define-job'
 import { MUST_BE_DONE } from './retry-policies'
 
-const payload = z.object({ erasedId: z.uuid() })
+const payload = z.object({ mark: z.hash('sha256') })
 
 declare module '@/lib/core/jobs' {
   interface JobPayloads {
@@ -10,20 +10,16 @@ declare module '@/lib/core/jobs' {
   }
 }
 
-/** Notes a deletion beside the backups. The account's id alone says nothing. */
+/** Notes a deletion beside the backups. The mark is a hash of the account's id. */
 export const noteErasureJob = defineJob({
   name: 'note-erasure',
   payload,
   retry: MUST_BE_DONE,
-  async run({ runtime, community }, { erasedId }) {
+  async run({ runtime, community }, { mark }) {
     const { BACKUP_TO } = runtime.env
     if (!BACKUP_TO) return
     const { openBackupTarget } = await import('@/lib/backup/backup-target')
     const { noteErasure } = await import('@/lib/backup/erasure-log')
-    await noteErasure(
-      openBackupTarget(BACKUP_TO),
-      { communityId: community.id, userId: erasedId },
-      runtime.clock.now(),
-    )
+    await noteErasure(openBackupTarget(BACKUP_TO), { communityId: community.id, mark }, runtime.clock.now())
   },
 })

@@ -50,9 +50,10 @@ it("gives each queue its job's retry policy, also where an older version created
 describe('at work', () => {
   beforeAll(() => queue.work({ directory: { byId: async () => null } } as unknown as Runtime))
 
-  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, the sweep, digests and the checks of domains each hour', async () => {
+  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, the sweep, digests, backups and the checks of domains each hour', async () => {
     expect(await rowsOf(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)).toEqual([
       { name: 'ask-for-ratings', cron: '*/5 * * * *' },
+      { name: 'back-up', cron: '23 * * * *' },
       { name: 'free-unpaid-places', cron: '* * * * *' },
       { name: 'learn-meanings', cron: '*/5 * * * *' },
       { name: 'read-profiles', cron: '* * * * *' },

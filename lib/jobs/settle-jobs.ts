@@ -39,7 +39,11 @@ const SENDS: Partial<Record<JobName, (db: Db, data: Due['data']) => Promise<unkn
 }
 
 /** Organisers can ask for a preview again; the round itself is computed at its time. */
-const DROPPED: ReadonlySet<string> = new Set<JobName>(['compute-round', 'search-round-part', 'pair-shared-round'])
+const DROPPED: ReadonlySet<string> = new Set<JobName>([
+  'compute-round',
+  'search-round-part',
+  'pair-shared-round',
+])
 
 async function nothing(): Promise<void> {}
 

@@ -19,14 +19,18 @@ export async function startWork(
     stopPolling = pollUpdates(runtime)
   }
   const startIfResumed = async () => {
-    if (!starting && (await restoreState(runtime.database)) === 'none') await (starting = start())
+    if (starting || (await restoreState(runtime.database)) !== 'none') return
+    starting ??= start()
+    await starting
   }
   await startIfResumed()
   if (starting) return async () => stopPolling?.()
 
   say('Jobs are paused after the restore: nothing is sent. Continue with npm run restore -- --resume')
   const look = () =>
-    void startIfResumed().catch((error) => runtime.log.error({ err: error }, 'could not resume after a restore'))
+    void startIfResumed().catch((error) =>
+      runtime.log.error({ err: error }, 'could not resume after a restore'),
+    )
   const stopListening = await runtime.database.listen(RESUMED, look, look)
   return async () => {
     await stopListening()

@@ -4,7 +4,10 @@ import type { Database } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 
 /** A hash of the rows of each table, computed columns included, whatever the order; empty tables are left out. */
-export async function rowHashes(database: Database, except: readonly string[] = []): Promise<Record<string, string>> {
+export async function rowHashes(
+  database: Database,
+  except: readonly string[] = [],
+): Promise<Record<string, string>> {
   return database.ownerTransaction(async ({ db }) => {
     await db.execute(sql`SET LOCAL timezone = 'UTC'`)
     const tables = await rawRows<{ name: string }>(

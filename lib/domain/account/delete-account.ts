@@ -18,7 +18,7 @@ import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { checkPassword } from './check-password'
 import { eraseMember } from './erase-member'
-import { addressHasher, rememberErasedAddress } from './erased-address'
+import { accountMarker, addressHasher, rememberErasedAddress } from './erased-address'
 import { spendIdentityCode } from './identity-code'
 
 type Input = z.output<typeof deleteAccountShape>
@@ -49,7 +49,7 @@ export async function deleteAccount(
     if (await isLastAdmin(db, membership)) throw new DomainError('conflict', { messageKey: 'lastAdmin' })
     await recordAudit(ctx, { action: 'account.deleted' })
     await eraseAccount(ctx, account, addressHasher(context))
-    await ctx.enqueue('note-erasure', { erasedId: account.id })
+    await ctx.enqueue('note-erasure', { mark: accountMarker(context)(account.id) })
     await sayGoodbye(ctx, account.email)
   })
   return 'OK'

@@ -15,6 +15,16 @@ export function addressHasher({
     createHmac('sha256', secret).update(`erased-address:${community.id}:${email.toLowerCase()}`).digest('hex')
 }
 
+/** The same for an account's id: backups recognise by it whom they must not bring back. */
+export function accountMarker({
+  runtime,
+  community,
+}: Pick<RequestContext, 'runtime' | 'community'>): (userId: string) => string {
+  const secret = secretOf(runtime.env)
+  return (userId) =>
+    createHmac('sha256', secret).update(`erased-account:${community.id}:${userId}`).digest('hex')
+}
+
 /** Records that the owner of an address deleted their account, so that it is never imported again. */
 export async function rememberErasedAddress(
   { db, clock, community }: Ctx,

@@ -77,7 +77,6 @@ async function removeCreated(ctx: Ctx, found: Import, { participantId }: Importe
   const invitation = await invitationOf(ctx, account.email)
   await eraseMember(ctx, { userId: account.id, email: account.email })
   await removeMembership(db, { ...here, email: account.email }, 'of-organiser')
-  await ctx.enqueue('note-erasure', { erasedId: account.id })
   if (invitation) await keepInvitation(ctx, found, invitation)
   // Nobody ever saw them, so no tombstone is needed.
   await db

@@ -25,7 +25,9 @@ async function main(): Promise<void> {
   console.log(`${name} in ${where}: ${rows} rows, ${files} files, ${(bytes / 1e6).toFixed(1)} MB`)
   if (removed.length > 0) console.log(`Removed ${removed.length} outdated: ${removed.join(', ')}`)
   if (!encrypted)
-    console.log('Not encrypted: it contains the secret and all data. Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT.')
+    console.log(
+      'Not encrypted: it contains the secret and all data. Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT.',
+    )
 }
 
 async function make(env: Env, to: string): Promise<BackupReport> {

@@ -39,7 +39,9 @@ async function main(): Promise<void> {
   if (values['from-embedded']) {
     if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL to the server to move to')
     const { rows, kept } = await holdingDataDir(env, () => moveEmbedded(into, values))
-    console.log(`Moved ${rows} rows. The former database is kept in ${kept}; uploads and the secret stay where they are.`)
+    console.log(
+      `Moved ${rows} rows. The former database is kept in ${kept}; uploads and the secret stay where they are.`,
+    )
     console.log('From now on start the program with DATABASE_URL.')
     return
   }
@@ -58,7 +60,10 @@ function placeOf(from: string, backup: string | undefined): { place: string; bac
 }
 
 function print({ backup, takenAt, rows, files, settled }: RestoreReport): void {
-  if (!settled) return console.log(`${backup} of ${takenAt} is complete: ${rows} rows, ${files} files`)
+  if (!settled) {
+    console.log(`${backup} of ${takenAt} is complete: ${rows} rows, ${files} files`)
+    return
+  }
   console.log(`Restored ${backup} of ${takenAt}: ${rows} rows, ${files} files`)
   console.log(`  ${settled.erased} members deleted since then were deleted again`)
   const unsure = Object.entries(settled.unsure)
@@ -66,10 +71,15 @@ function print({ backup, takenAt, rows, files, settled }: RestoreReport): void {
   if (settled.rounds > 0)
     console.log(`  ${settled.rounds} rounds were being sent: their members see the introductions on the site`)
   if (settled.campaigns > 0)
-    console.log(`  ${settled.campaigns} messages to members were stopped: their organisers decide about the rest`)
-  if (settled.dropped.length > 0) console.log(`  ${settled.dropped.length} jobs failed: ${settled.dropped.join(', ')}`)
+    console.log(
+      `  ${settled.campaigns} messages to members were stopped: their organisers decide about the rest`,
+    )
+  if (settled.dropped.length > 0)
+    console.log(`  ${settled.dropped.length} jobs failed: ${settled.dropped.join(', ')}`)
   console.log('  everybody has to sign in again; check API keys and webhooks that were removed since then')
-  console.log('Jobs are paused: nothing is sent. Start the program, look around, then npm run restore -- --resume')
+  console.log(
+    'Jobs are paused: nothing is sent. Start the program, look around, then npm run restore -- --resume',
+  )
 }
 
 async function resume(): Promise<void> {

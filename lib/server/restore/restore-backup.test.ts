@@ -12,6 +12,7 @@ import { type MadeBackup, makeBackup } from '@/lib/backup/make-backup'
 import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { restoreState } from '@/lib/db/restore-state'
+import { accountMarker } from '@/lib/domain/account/erased-address'
 import { collect } from '@/lib/storage/whole-stream'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
@@ -88,8 +89,12 @@ it('refuses a backup that does not open or is not complete, before it opens the 
   await expect(restore({ backup: cut }, { open: opened })).rejects.toThrow(DamagedBackup)
   const keys = { ...into.env, BACKUP_IDENTITY: await generateIdentity() }
   await expect(restore({}, { open: opened, env: keys })).rejects.toThrow(WrongKeys)
-  await expect(restore({}, { open: opened, env: { ...into.env, SECRET: 'another' } })).rejects.toThrow('SECRET')
-  await expect(restore({ backup: 'tuesday-20200102-000000-000.age' }, { open: opened })).rejects.toThrow('There is no')
+  await expect(restore({}, { open: opened, env: { ...into.env, SECRET: 'another' } })).rejects.toThrow(
+    'SECRET',
+  )
+  await expect(restore({ backup: 'tuesday-20200102-000000-000.age' }, { open: opened })).rejects.toThrow(
+    'There is no',
+  )
   expect(opened).not.toHaveBeenCalled()
   expect(await restore({ checkOnly: true }, { open: opened })).toMatchObject({ files: 1, settled: null })
   expect(opened).not.toHaveBeenCalled()
@@ -103,7 +108,12 @@ it('interrupted, keeps the program from starting until it is repeated', async ()
   await expect(restore({}, { say: kill })).rejects.toThrow('killed')
   await expect(compose(into.env, silentLog, () => undefined)).rejects.toThrow('run npm run restore again')
   const report = await restore()
-  expect(report).toMatchObject({ backup: backup.name, rows: backup.rows, files: 1, settled: { erased: 0, unsure: {} } })
+  expect(report).toMatchObject({
+    backup: backup.name,
+    rows: backup.rows,
+    files: 1,
+    settled: { erased: 0, unsure: {} },
+  })
   await withDatabase(async (database) => {
     expect(await restoreState(database)).toBe('paused')
     expect(await rowHashes(database, SETTLED)).toEqual(await rowHashes(source, SETTLED))
@@ -116,10 +126,11 @@ it('interrupted, keeps the program from starting until it is repeated', async ()
 it('replaces a database with data only when told to, and deletes noted members again', async () => {
   await expect(restore()).rejects.toThrow('is not empty')
   const { communityId } = person.membership
-  await noteErasure(openBackupTarget(place), { communityId, userId: person.user.id }, new Date())
+  const mark = accountMarker({ runtime: into, community: { id: communityId } } as never)(person.user.id)
+  await noteErasure(openBackupTarget(place), { communityId, mark }, new Date())
   expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
   // Without the note, the replaced database still knows of it.
-  await openBackupTarget(place).remove(`erasures/${communityId}/${person.user.id}.json`)
+  await openBackupTarget(place).remove(`erasures/${communityId}/${mark}.json`)
   expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
   expect(await listBackups(openBackupTarget(place))).toEqual([{ name: backup.name, bytes: backup.bytes }])
 })

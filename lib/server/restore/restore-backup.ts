@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { backupKeys } from '@/lib/backup/back-up'
 import { listBackups, nameOfPlace, openBackupTarget } from '@/lib/backup/backup-target'
-import { type Erasure, notedErasures } from '@/lib/backup/erasure-log'
+import { type NotedErasure, notedErasures } from '@/lib/backup/erasure-log'
 import type { DatabaseFacts } from '@/lib/backup/export-database'
 import { loadDatabase, requireKnown } from '@/lib/backup/load-database'
 import { checkBackup, readRows } from '@/lib/backup/read-backup'
@@ -13,10 +13,10 @@ import { newId } from '@/lib/core/ids'
 import type { Database, Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
-import { mimeOf } from '@/lib/storage/storage-key'
 import type { Storage } from '@/lib/storage/storage'
+import { mimeOf } from '@/lib/storage/storage-key'
 import { compose } from '../compose'
-import { accountsOf, erasedInDatabase, requireEmpty, requireUnused } from './restore-target'
+import { accountsOf, type Erasure, erasedInDatabase, requireEmpty, requireUnused } from './restore-target'
 import { type SettledRestore, settleRestore } from './settle-restore'
 
 export type RestoreRequest = {
@@ -40,7 +40,13 @@ export type RestoreReport = {
 }
 
 /** How a restore opens what it writes to. */
-export type RestoreInto = { env: Env; log: Log; say(line: string): void; open(): Promise<Database>; storage: Storage }
+export type RestoreInto = {
+  env: Env
+  log: Log
+  say(line: string): void
+  open(): Promise<Database>
+  storage: Storage
+}
 
 /**
  * Restores a backup: checks all of it, replaces the database in one transaction, stores the files and the secret, then
@@ -101,13 +107,13 @@ export async function restoreBackup(
 async function finish(
   { env, log }: RestoreInto,
   facts: DatabaseFacts,
-  noted: readonly Erasure[],
+  noted: readonly NotedErasure[],
 ): Promise<SettledRestore> {
   const settings = { ...env, SEED_DEMO: false, roles: new Set<never>() }
   const { runtime, close } = await compose(settings, log, () => undefined, { restoring: true })
   try {
-    const erasures = [...noted, ...(await unfinishedErasures(runtime.database))]
-    const settled = await settleRestore(runtime, { jobs: facts.jobs, erasures })
+    const erasures = await unfinishedErasures(runtime.database)
+    const settled = await settleRestore(runtime, { jobs: facts.jobs, erasures, noted })
     await runtime.database.owner.execute(
       sql`UPDATE restores SET finished_at = now(), erasures = '[]' WHERE finished_at IS NULL`,
     )

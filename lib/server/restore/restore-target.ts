@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { Erasure } from '@/lib/backup/erasure-log'
 import type { Database, Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
+
+/** An account to delete again in one community. */
+export type Erasure = { communityId: string; userId: string }
 
 /**
  * Makes sure that nothing is overwritten by mistake.

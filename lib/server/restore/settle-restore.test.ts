@@ -14,18 +14,26 @@ import { participants } from '@/lib/db/schema/participant'
 import { rounds } from '@/lib/db/schema/round'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import { webhookDeliveries } from '@/lib/db/schema/webhook'
+import { accountMarker } from '@/lib/domain/account/erased-address'
 import { tickRounds } from '@/lib/domain/round/tick-rounds'
 import { recordWebhookEvent } from '@/lib/domain/webhook-outbox/record-webhook-events'
 import { MAY_HAVE_BEEN_SENT } from '@/lib/jobs/settle-jobs'
 import { outboxIds } from '@/lib/mail/outbox'
 import { queueMails } from '@/lib/mail/queue-mails'
 import { withSystemContext } from '@/lib/runtime/context'
-import { makeCommunity, makeMatch, makePerson, makeRound, makeWebhook, type Person } from '@/lib/testing/factories'
+import {
+  makeCommunity,
+  makeMatch,
+  makePerson,
+  makeRound,
+  makeWebhook,
+  type Person,
+} from '@/lib/testing/factories'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { startWork } from '../start-work'
 import { recordRestore } from './restore-backup'
-import { settleRestore, type SettledRestore } from './settle-restore'
+import { type SettledRestore, settleRestore } from './settle-restore'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -59,31 +67,62 @@ async function prepare(from: TestRuntime) {
   roundId = round.id
   for (let n = 0; n < 8; n += 2)
     pairs.push(
-      await makeMatch(from.database, community, participantOf(people[n]!), participantOf(people[n + 1]!), { roundId }),
+      await makeMatch(from.database, community, participantOf(people[n]!), participantOf(people[n + 1]!), {
+        roundId,
+      }),
     )
-  const sides = pairs.flatMap(({ side, partnerSide }) => [side, partnerSide]).sort((a, b) => (a.id < b.id ? -1 : 1))
+  const sides = pairs
+    .flatMap(({ side, partnerSide }) => [side, partnerSide])
+    .sort((a, b) => (a.id < b.id ? -1 : 1))
   await from.database.owner
     .update(rounds)
     .set({ notificationCursor: { stage: 'matches', after: sides[1]!.id } })
     .where(eq(rounds.id, roundId))
   const campaignId = newId()
-  const telegram = { communityId, id: newId(), dedupeKey: 'one', kind: 'reply', chatId: '1', body: { text: '', buttons: [] } }
+  const telegram = {
+    communityId,
+    id: newId(),
+    dedupeKey: 'one',
+    kind: 'reply',
+    chatId: '1',
+    body: { text: '', buttons: [] },
+  }
   await from.database.owner.insert(telegramMessages).values(telegram)
-  await from.database.owner
-    .insert(campaigns)
-    .values({ communityId, id: campaignId, kind: 'general', status: 'sending', filter: {}, texts: {}, createdBy: newId() })
+  await from.database.owner.insert(campaigns).values({
+    communityId,
+    id: campaignId,
+    kind: 'general',
+    status: 'sending',
+    filter: {},
+    texts: {},
+    createdBy: newId(),
+  })
   await makeWebhook(from, community)
   await withSystemContext(from, community, 'test', async (ctx) => {
     await ctx.enqueue('notify-round', { roundId })
     await ctx.enqueue('run-campaign', { campaignId })
     await ctx.enqueue('send-telegram', { messageId: telegram.id })
-    await ctx.enqueue('send-recovery', { email: 'a@example.test', locale: 'en', askedAt: new Date().toISOString() })
-    await ctx.enqueue('release-mails', { participantId: participantOf(leaver).id }, {
-      startAfter: new Date(Date.now() + HOUR_MS),
+    await ctx.enqueue('send-recovery', {
+      email: 'a@example.test',
+      locale: 'en',
+      askedAt: new Date().toISOString(),
     })
+    await ctx.enqueue(
+      'release-mails',
+      { participantId: participantOf(leaver).id },
+      {
+        startAfter: new Date(Date.now() + HOUR_MS),
+      },
+    )
     await recordWebhookEvent(ctx, 'member.joined', { participantId: participantOf(people[0]!).id })
     await queueMails(ctx, [
-      { kind: 'account-deleted', dedupeKey: 'goodbye', to: { email: 'gone@example.test' }, locale: 'en', props: { rejoin: '/registration' } },
+      {
+        kind: 'account-deleted',
+        dedupeKey: 'goodbye',
+        to: { email: 'gone@example.test' },
+        locale: 'en',
+        props: { rejoin: '/registration' },
+      },
     ])
   })
 }
@@ -102,9 +141,17 @@ beforeAll(async () => {
   )
   await read.close()
   runtime = await testRuntime({}, database)
-  const gone = { communityId, userId: leaver.user.id }
-  const erasures = [gone, gone, { communityId: newId(), userId: newId() }, { communityId, userId: newId() }]
-  settled = await settleRestore(runtime, { jobs: read.facts.jobs, erasures })
+  const community = (await runtime.directory.byId(communityId))!
+  const mark = accountMarker({ runtime, community })(leaver.user.id)
+  const unknown = { communityId: newId(), userId: newId() }
+  settled = await settleRestore(runtime, {
+    jobs: read.facts.jobs,
+    erasures: [unknown, { ...unknown, communityId }],
+    noted: [
+      { communityId, mark },
+      { communityId: unknown.communityId, mark },
+    ],
+  })
 })
 afterAll(() => database.close())
 
@@ -112,7 +159,10 @@ it('completes the round on the site without notifying anybody again', async () =
   expect(await all(sql`SELECT status, notification_cursor FROM rounds WHERE id = ${roundId}`)).toEqual([
     { status: 'sent', notification_cursor: null },
   ])
-  const told = await database.owner.select().from(notifications).where(eq(notifications.communityId, communityId))
+  const told = await database.owner
+    .select()
+    .from(notifications)
+    .where(eq(notifications.communityId, communityId))
   expect(told.filter(({ kind }) => kind === 'recommended-contact')).toHaveLength(6)
   const written = await database.owner.select().from(mails).where(eq(mails.kind, 'recommended-contact'))
   expect(written.map(({ status, lastError }) => [status, lastError])).toEqual(
@@ -122,13 +172,20 @@ it('completes the round on the site without notifying anybody again', async () =
 })
 
 it('gives up every message that may have been sent, and says how many', async () => {
-  expect(settled.unsure).toMatchObject({ 'send-mail': 6, 'send-telegram': 1, 'send-webhook': 2, 'send-recovery': 1 })
+  expect(settled.unsure).toMatchObject({
+    'send-mail': 6,
+    'send-telegram': 1,
+    'send-webhook': 2,
+    'send-recovery': 1,
+  })
   expect(settled.unsure['send-account-mail']).toBe(1)
   expect(settled.dropped).toEqual([])
   const [telegram] = await database.owner.select().from(telegramMessages)
   expect(telegram).toMatchObject({ status: 'unsure', lastError: MAY_HAVE_BEEN_SENT })
   const deliveries = await database.owner.select().from(webhookDeliveries)
-  expect(new Set(deliveries.map(({ status, failure }) => `${status} ${failure}`))).toEqual(new Set(['failed restored']))
+  expect(new Set(deliveries.map(({ status, failure }) => `${status} ${failure}`))).toEqual(
+    new Set(['failed restored']),
+  )
   const [goodbye] = await database.owner.select().from(mails).where(eq(mails.dedupeKey, 'goodbye'))
   expect(goodbye).toMatchObject({ status: 'failed', toEmail: '' })
   expect(await all(sql`SELECT status FROM campaigns`)).toEqual([{ status: 'paused' }])
@@ -137,15 +194,20 @@ it('gives up every message that may have been sent, and says how many', async ()
 
 it('deletes members again who were deleted since', async () => {
   expect(settled.erased).toBe(1)
-  const [row] = await database.owner.select().from(participants).where(eq(participants.id, participantOf(leaver).id))
+  const [row] = await database.owner
+    .select()
+    .from(participants)
+    .where(eq(participants.id, participantOf(leaver).id))
   expect(row).toMatchObject({ firstName: '', email: '', deletedAt: expect.any(Date) })
   expect(await all(sql`SELECT 1 FROM users WHERE id = ${leaver.user.id}`)).toEqual([])
 })
 
 it('signs everybody out', async () => {
-  expect(await all(sql`SELECT (SELECT count(*)::int FROM sessions) + (SELECT count(*)::int FROM auth_tokens) AS n`)).toEqual(
-    [{ n: 0 }],
-  )
+  expect(
+    await all(
+      sql`SELECT (SELECT count(*)::int FROM sessions) + (SELECT count(*)::int FROM auth_tokens) AS n`,
+    ),
+  ).toEqual([{ n: 0 }])
 })
 
 it('leaves only what is for later, and sends nothing when rounds are due', async () => {
@@ -161,7 +223,12 @@ it('runs no jobs until an operator resumes', async () => {
   expect(await resumeRestored(database)).toBe(false)
   await database.owner.execute(sql`UPDATE restores SET finished_at = now()`)
   let working = 0
-  const queue = { work: async () => void working++, stop: async () => undefined, enqueue: runtime.enqueue, enqueueAll: runtime.enqueueAll }
+  const queue = {
+    work: async () => void working++,
+    stop: async () => undefined,
+    enqueue: runtime.enqueue,
+    enqueueAll: runtime.enqueueAll,
+  }
   const said: string[] = []
   const stop = await startWork(runtime, queue, (line) => said.push(line))
   expect(working).toBe(0)

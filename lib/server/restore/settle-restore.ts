@@ -1,16 +1,18 @@
 import { sql } from 'drizzle-orm'
-import type { Erasure } from '@/lib/backup/erasure-log'
+import type { NotedErasure } from '@/lib/backup/erasure-log'
 import type { WaitingJob } from '@/lib/backup/export-database'
 import type { JobName } from '@/lib/core/jobs'
 import { rawRows } from '@/lib/db/raw-rows'
+import { accountMarker } from '@/lib/domain/account/erased-address'
 import { replayErasure } from '@/lib/domain/account/replay-erasure'
-import { askForRatings } from '@/lib/domain/meeting/ask-for-ratings'
 import { remindOfEvents } from '@/lib/domain/event/remind-of-events'
+import { askForRatings } from '@/lib/domain/meeting/ask-for-ratings'
 import { remindOfMeetings } from '@/lib/domain/meeting/remind-of-meetings'
 import { sendDigests } from '@/lib/domain/organiser-digest/send-digests'
 import { type Settled, settleJobs } from '@/lib/jobs/settle-jobs'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import type { Erasure } from './restore-target'
 
 export type SettledRestore = Settled & { erased: number; rounds: number; campaigns: number }
 
@@ -21,7 +23,11 @@ export type SettledRestore = Settled & { erased: number; rounds: number; campaig
  */
 export async function settleRestore(
   runtime: Runtime,
-  { jobs, erasures }: { jobs: readonly WaitingJob[]; erasures: readonly Erasure[] },
+  {
+    jobs,
+    erasures,
+    noted,
+  }: { jobs: readonly WaitingJob[]; erasures: readonly Erasure[]; noted: readonly NotedErasure[] },
 ): Promise<SettledRestore> {
   const { owner } = runtime.database
   const count = async (query: ReturnType<typeof sql>) => (await rawRows(owner, query)).length
@@ -32,7 +38,9 @@ export async function settleRestore(
   // Rounds and rematches of the time since may have been sent, with other pairs.
   const now = runtime.clock.now().toISOString()
   await owner.execute(sql`UPDATE communities SET schedule_changed_at = ${now}::timestamptz`)
-  await owner.execute(sql`UPDATE rounds SET rematched_at = ${now}::timestamptz WHERE status IN ('sending', 'sent')`)
+  await owner.execute(
+    sql`UPDATE rounds SET rematched_at = ${now}::timestamptz WHERE status IN ('sending', 'sent')`,
+  )
   await owner.execute(sql`DELETE FROM round_computations`)
   const rounds = await count(sql`SELECT id FROM rounds WHERE status = 'sending'`)
   // Organisers decide whether the rest of a message is sent.
@@ -43,7 +51,7 @@ export async function settleRestore(
       WHERE status = 'scheduled' AND send_at <= ${now}::timestamptz RETURNING id`))
   runtime.directory.forget()
 
-  const erased = await eraseAgain(runtime, erasures)
+  const erased = await eraseAgain(runtime, [...erasures, ...(await accountsNoted(runtime, noted))])
   await enqueueAgain(runtime, jobs)
   const settled = await settleJobs(runtime)
   for (const remind of [remindOfMeetings, remindOfEvents, askForRatings, sendDigests]) await remind(runtime)
@@ -58,6 +66,23 @@ export async function settleRestore(
     rounds,
     campaigns,
   }
+}
+
+/** The members whom notes are about. */
+async function accountsNoted(runtime: Runtime, noted: readonly NotedErasure[]): Promise<Erasure[]> {
+  const accounts: Erasure[] = []
+  for (const [communityId, notes] of Map.groupBy(noted, (note) => note.communityId)) {
+    const community = await runtime.directory.byId(communityId)
+    if (!community) continue
+    const markOf = accountMarker({ runtime, community })
+    const marks = new Set(notes.map(({ mark }) => mark))
+    const members = await rawRows<{ userId: string }>(
+      runtime.database.owner,
+      sql`SELECT user_id AS "userId" FROM memberships WHERE community_id = ${communityId}`,
+    )
+    for (const { userId } of members) if (marks.has(markOf(userId))) accounts.push({ communityId, userId })
+  }
+  return accounts
 }
 
 async function eraseAgain(runtime: Runtime, erasures: readonly Erasure[]): Promise<number> {

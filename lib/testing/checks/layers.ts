@@ -144,7 +144,7 @@ function edgeViolations(modules: IModule[]): Violation[] {
 }
 
 /** Folders that may use the database's owner role. */
-const HOLDS_OWNER = /^lib\/(?:auth|tenancy|db|server|jobs|testing|runtime)\//
+const HOLDS_OWNER = /^lib\/(?:auth|tenancy|db|server|jobs|testing|runtime|backup)\//
 /**
  * Verbs on accounts, domains and whole communities, which span communities, the import, which creates accounts, those that connect a
  * chat by a link, and those that change a community's row.

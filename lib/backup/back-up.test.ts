@@ -1,0 +1,65 @@
+import { mkdtempSync, statSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { createMemoryStorage } from '@/lib/testing/memory-storage'
+import { openSnapshot } from '@/lib/testing/snapshot'
+import { backUpIfDue } from './back-up'
+import { listBackups, openBackupTarget } from './backup-target'
+import { notedErasures, noteErasure } from './erasure-log'
+import type { BackupSource } from './make-backup'
+
+const HOUR_MS = 60 * 60 * 1000
+const folder = mkdtempSync(join(tmpdir(), 'tuesday-backups-'))
+const env = {
+  BACKUP_TO: folder,
+  BACKUP_EVERY: 24,
+  BACKUP_KEEP_DAILY: 2,
+  BACKUP_KEEP_WEEKLY: 0,
+  BACKUP_PASSPHRASE: undefined,
+  BACKUP_RECIPIENT: undefined,
+  BACKUP_IDENTITY: undefined,
+}
+let source: BackupSource
+
+beforeAll(async () => {
+  source = {
+    database: await openSnapshot(),
+    storage: createMemoryStorage(),
+    secret: 'secret',
+    dataDir: folder,
+  }
+})
+afterAll(async () => {
+  await source.database.close()
+  await rm(folder, { recursive: true, force: true })
+})
+
+/** Looks whether a backup is due, so many hours after the start. */
+const after = (hours: number, settings: Partial<typeof env> = {}) =>
+  backUpIfDue({ ...env, ...settings }, source, {
+    now: () => new Date(Date.UTC(2026, 0, 5) + hours * HOUR_MS),
+  })
+
+it('makes a backup when the newest is older than the interval, and keeps as many as wanted', async () => {
+  const target = openBackupTarget(folder)
+  expect(await after(0, { BACKUP_TO: undefined as never })).toBeNull()
+  const first = await after(0)
+  expect(first).toMatchObject({ name: 'tuesday-20260105-000000-000.tgz', removed: [] })
+  expect(statSync(join(folder, first!.name)).mode & 0o777).toBe(0o600)
+  const early = { communityId: newId(), mark: 'a'.repeat(64) }
+  await noteErasure(target, early, new Date(Date.UTC(2026, 0, 5, 12)))
+  expect(await after(23)).toBeNull()
+  expect(await after(24)).toMatchObject({ removed: [] })
+  expect(await notedErasures(target)).toEqual([early])
+
+  // The machine was off for two days; the next backup needs neither the first one nor the note from before it.
+  expect(await after(75)).toMatchObject({ removed: [first!.name] })
+  expect((await listBackups(target)).map(({ name }) => name)).toEqual([
+    'tuesday-20260108-030000-000.tgz',
+    'tuesday-20260106-000000-000.tgz',
+  ])
+  expect(await notedErasures(target)).toEqual([])
+})
