@@ -4,7 +4,7 @@ const MAX_TEXT = 20_000
 
 /** Keys whose value is a secret, whatever it looks like. */
 const SECRET_KEY =
-  /pass(word|wd)?$|secret|token|authorization|cookie|api.?key|(?:^|_)key$|^code$|otp|signature|ticket|handoff|credential|private|^dsn$/i
+  /pass(word|wd)?$|secret|token|authorization|cookie|api.?key|_key$|^code$|otp|signature|ticket|handoff|credential|private|^dsn$/i
 
 /** Secrets within texts, with what replaces them. */
 const SECRETS: readonly [RegExp, string][] = [
