@@ -10,7 +10,8 @@ export type ErrorReports = (error: unknown, fields: object) => void
  */
 export async function openErrorReports(dsn: string | undefined): Promise<ErrorReports> {
   if (!dsn) return () => undefined
-  const Sentry = await import('@sentry/nextjs')
+  // Node finds only some of this CommonJS package's exports by name, and captureException is not among them.
+  const { default: Sentry } = await import('@sentry/nextjs')
   Sentry.init({
     dsn,
     defaultIntegrations: false,

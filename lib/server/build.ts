@@ -70,6 +70,8 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
       'commands/oauth2': 'lib/server/commands/oauth2.ts',
       'commands/community': 'lib/server/commands/community.ts',
       'commands/storage': 'lib/server/commands/storage.ts',
+      'commands/backup': 'lib/server/commands/backup.ts',
+      'commands/restore': 'lib/server/commands/restore.ts',
     },
     outdir: 'dist',
     bundle: true,
