@@ -4,7 +4,7 @@ import type { Database } from '@/lib/db/database'
 import { openServer } from '@/lib/db/server'
 import { prepareDatabase } from './snapshot'
 
-const open = (url: string) => openServer(url, { poolSize: 5, onError: () => undefined })
+const open = (url: string) => openServer(url, { poolSize: 9, onError: () => undefined })
 
 function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl)

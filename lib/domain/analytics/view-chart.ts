@@ -77,7 +77,10 @@ const tooFew = (row: Rated | undefined): boolean => (row?.raters ?? 0) < FEWEST_
  * other one is withheld, too: otherwise the difference to the total would tell their scores.
  */
 function withheldRows(rows: readonly Rated[]): (key: string) => boolean {
-  const rated = rows.toSorted((a, b) => (a.raters ?? 0) - (b.raters ?? 0)).filter(({ raters }) => raters)
+  const rated = rows
+    .filter(({ raters }) => raters)
+    // By key among equals, so that a chart and the lists of its cells withhold the same rows.
+    .sort((a, b) => (a.raters ?? 0) - (b.raters ?? 0) || (a.row_key < b.row_key ? -1 : 1))
   const few = rated.filter(tooFew)
   const people = few.reduce((sum, { raters = 0 }) => sum + raters, 0)
   const shown = new Set(rated.slice(few.length + (few.length > 0 && people < FEWEST_PEOPLE ? 1 : 0)))

@@ -96,7 +96,8 @@ function isTrio(ctx: Ctx): SQL<boolean> {
       .where(
         and(
           eq(mine.matchId, matches.id),
-          eq(second.roundId, matches.roundId),
+          // IS TRUE keeps the planner from reading the whole round for each pair where it expects the round to be small.
+          sql`(${second.roundId} = ${matches.roundId}) IS TRUE`,
           eq(second.rematch, matches.rematch),
           ne(second.status, 'removed'),
           ne(second.kind, 'event'),
