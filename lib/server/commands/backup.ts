@@ -8,7 +8,7 @@ import { askHolder } from '../control'
 import { readHolder } from '../data-dir'
 import { endWith } from './in-program'
 import { holdingDataDir, openDatabaseAlone, openFiles } from './open-data'
-import { type BackupReport, makeBackupNow } from './run-backup-command'
+import { type BackupCommand, type BackupReport, isEncrypting, makeBackupNow } from './run-backup-command'
 
 const USAGE = 'npm run backup -- [--to <folder or s3://KEY:SECRET@host/bucket/folder>] [--list]'
 
@@ -32,13 +32,16 @@ async function main(): Promise<void> {
 
 async function make(env: Env, to: string): Promise<BackupReport> {
   const holder = env.DATABASE_URL ? null : await readHolder(env.DATA_DIR)
-  if (holder) return (await askHolder(holder, 'backup', { to })) as BackupReport
+  if (holder) {
+    const command: BackupCommand = { to, encrypted: isEncrypting(env) }
+    return (await askHolder(holder, 'backup', command)) as BackupReport
+  }
   const alone = async () => {
     mkdirSync(env.DATA_DIR, { recursive: true })
     const database = await openDatabaseAlone(env, 'refuse')
     const source = { database, storage: openFiles(env), secret: secretOf(env), dataDir: env.DATA_DIR }
     try {
-      return await makeBackupNow(env, source, { to })
+      return await makeBackupNow(env, source, to)
     } finally {
       await database.close()
     }

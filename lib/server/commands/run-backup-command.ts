@@ -6,22 +6,32 @@ import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
 import type { Runtime } from '@/lib/runtime/runtime'
 
-export type BackupCommand = { to: string }
+export type BackupCommand = {
+  to: string
+  /** Refuses to make one that is not encrypted. */
+  encrypted: boolean
+}
+
+export const isEncrypting = (env: Env): boolean => Boolean(env.BACKUP_PASSPHRASE || env.BACKUP_RECIPIENT)
 
 export type BackupReport = MadeBackup & { removed: string[]; place: string; encrypted: boolean }
 
-/** Makes a backup in the running program. */
-export const runBackupCommand = (
+/**
+ * Makes a backup in the running program, with its own settings.
+ * @throws Error if it would not be encrypted although the command's settings say so
+ */
+export async function runBackupCommand(
   { env, database, storage }: Pick<Runtime, 'env' | 'database' | 'storage'>,
-  command: BackupCommand,
-): Promise<BackupReport> =>
-  makeBackupNow(env, { database, storage, secret: secretOf(env), dataDir: env.DATA_DIR }, command)
-
-export async function makeBackupNow(
-  env: Env,
-  source: BackupSource,
-  { to }: BackupCommand,
+  { to, encrypted }: BackupCommand,
 ): Promise<BackupReport> {
+  if (encrypted && !isEncrypting(env))
+    throw new Error(
+      'the running program has neither BACKUP_PASSPHRASE nor BACKUP_RECIPIENT: restart it with one',
+    )
+  return makeBackupNow(env, { database, storage, secret: secretOf(env), dataDir: env.DATA_DIR }, to)
+}
+
+export async function makeBackupNow(env: Env, source: BackupSource, to: string): Promise<BackupReport> {
   const made = await backUp(env, source, systemClock, to)
   return { ...made, place: nameOfPlace(to), encrypted: made.name.endsWith('.age') }
 }
