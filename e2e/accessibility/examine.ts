@@ -43,6 +43,8 @@ export async function examine(page: Page): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const size = page.viewportSize()
   await page.emulateMedia({ colorScheme: 'light' })
+  // After a navigation in the page, React replaces the title a moment after the content; a missing one is still found.
+  await page.waitForFunction(() => document.title !== '', null, { timeout: 5_000 }).catch(() => undefined)
   await transitionsSettled(page)
   const light = await runAxe(page, { type: 'tag', values: TAGS })
   await page.emulateMedia({ colorScheme: 'dark' })
