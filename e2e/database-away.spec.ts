@@ -1,16 +1,8 @@
 import { expect, test } from '@playwright/test'
 import pg from 'pg'
+import { freePort } from '@/lib/testing/free-port'
 import { Wire } from '@/lib/testing/wire'
-import {
-  dropDataDir,
-  freePort,
-  newDataDir,
-  type Program,
-  ready,
-  startProgram,
-  statusOf,
-  until,
-} from './program'
+import { dropDataDir, newDataDir, type Program, ready, startProgram, statusOf, until } from './program'
 
 const ADMIN_URL = process.env.TEST_DATABASE_URL
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
+import { freePort } from '@/lib/testing/free-port'
 import { examine } from './accessibility/examine'
-import { demoDataDir, dropDataDir, freePort, ready, startProgram } from './program'
+import { demoDataDir, dropDataDir, ready, startProgram } from './program'
 import { expect, test, testOnce } from './site'
 import { textsOf } from './texts'
 

@@ -2,7 +2,8 @@ import { expect, test } from '@playwright/test'
 import pg from 'pg'
 import { WebSocket } from 'ws'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
-import { dropDataDir, freePort, newDataDir, type Program, ready, startProgram, until } from './program'
+import { freePort } from '@/lib/testing/free-port'
+import { dropDataDir, newDataDir, type Program, ready, startProgram, until } from './program'
 import { startProxy } from './two-server-proxy'
 
 const { TEST_DATABASE_URL: ADMIN_URL, TEST_REDIS_URL: REDIS_URL } = process.env

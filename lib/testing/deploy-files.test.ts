@@ -5,6 +5,7 @@ import { parse } from 'yaml'
 import { ENV_NAMES, readEnv } from '@/lib/core/env'
 import { nodeFlags } from '@/lib/server/node-flags'
 import { TLS_PATH } from '@/lib/server/steps/tls-step'
+import { isInstalled } from './is-installed'
 
 type Service = {
   environment?: Record<string, string>
@@ -96,21 +97,23 @@ describe('the deployment files', () => {
     expect(unit).toContain(`TimeoutStopSec=${Number.parseInt(services.app.stop_grace_period ?? '', 10)}\n`)
   })
 
-  const hasCaddy = spawnSync('caddy', ['version']).status === 0
-  it.runIf(hasCaddy)('contain a Caddyfile that Caddy accepts, and asks before each certificate', () => {
-    const adapted = spawnSync(
-      'caddy',
-      ['adapt', '--config', 'docs/deploy/Caddyfile', '--adapter', 'caddyfile'],
-      {
-        env: { ...process.env, TLS_ASK_TOKEN: 'token' },
-        encoding: 'utf8',
-      },
-    )
-    expect(adapted.status, adapted.stderr).toBe(0)
-    const { apps } = JSON.parse(adapted.stdout)
-    expect(apps.tls.automation).toMatchObject({
-      policies: [{ on_demand: true }],
-      on_demand: { ask: `http://localhost:3000${TLS_PATH}?token=token` },
-    })
-  })
+  it.runIf(isInstalled('caddy', 'version'))(
+    'contain a Caddyfile that Caddy accepts, and asks before each certificate',
+    () => {
+      const adapted = spawnSync(
+        'caddy',
+        ['adapt', '--config', 'docs/deploy/Caddyfile', '--adapter', 'caddyfile'],
+        {
+          env: { ...process.env, TLS_ASK_TOKEN: 'token' },
+          encoding: 'utf8',
+        },
+      )
+      expect(adapted.status, adapted.stderr).toBe(0)
+      const { apps } = JSON.parse(adapted.stdout)
+      expect(apps.tls.automation).toMatchObject({
+        policies: [{ on_demand: true }],
+        on_demand: { ask: `http://localhost:3000${TLS_PATH}?token=token` },
+      })
+    },
+  )
 })

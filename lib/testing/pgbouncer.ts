@@ -1,26 +1,12 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from './free-port'
+import { isInstalled } from './is-installed'
 
-/** Whether Debian's package pgbouncer, or another, is installed. */
-export function hasPgBouncer(): boolean {
-  try {
-    execFileSync('pgbouncer', ['--version'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+export const hasPgBouncer = (): boolean => isInstalled('pgbouncer', '--version')
 
 const answers = (port: number) =>
   new Promise<boolean>((resolve) => {

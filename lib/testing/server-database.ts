@@ -71,12 +71,3 @@ export async function copyTemplate(adminUrl: string, run: string): Promise<Datab
   })
   return open(urlOf(adminUrl, name))
 }
-
-/** The URL of a new, empty database on the server of the tests; undefined without TEST_DATABASE_URL. */
-export async function emptyServerDatabase(): Promise<string | undefined> {
-  const { TEST_DATABASE_URL: adminUrl, TEST_DATABASE_RUN: run } = process.env
-  if (!adminUrl || !run) return undefined
-  const name = `${run}_${randomBytes(4).toString('hex')}`
-  await asAdmin(adminUrl, (client) => client.query(`CREATE DATABASE ${name}`))
-  return urlOf(adminUrl, name)
-}

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { Agent, createServer, request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { Agent, request } from 'node:http'
 import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
+import { freePort } from './free-port'
 import { bundleOf, type ProcessScript } from './process-bundles'
 import { TEST_SECRET } from './runtime'
 
@@ -125,13 +125,4 @@ export function ask(
     sent.on('error', reject)
     sent.end(body === undefined ? undefined : JSON.stringify(body))
   })
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }

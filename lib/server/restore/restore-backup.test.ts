@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { buffer } from 'node:stream/consumers'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { DamagedBackup } from '@/lib/backup/archive'
@@ -13,12 +14,11 @@ import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { restoreState } from '@/lib/db/restore-state'
 import { accountMarker } from '@/lib/domain/account/erased-address'
-import { collect } from '@/lib/storage/whole-stream'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { rowHashes } from '@/lib/testing/row-hashes'
 import { openS3Server } from '@/lib/testing/s3-server'
-import { emptyServerDatabase } from '@/lib/testing/server-database'
+import { emptyDatabase } from '@/lib/testing/server-database'
 import { silentLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { openDatabaseAlone } from '../commands/open-data'
@@ -30,6 +30,7 @@ const KEY = 'avatars/one/photo.webp'
 /** A restore changes these: it signs everybody out, and skips rounds of the time since. */
 const SETTLED = ['sessions', 'auth_tokens', 'communities', 'audit_events']
 
+let dropServer: (() => Promise<void>) | undefined
 let bucket: Awaited<ReturnType<typeof openS3Server>>
 let source: Database
 let person: Person
@@ -62,18 +63,21 @@ beforeAll(async () => {
     { database: source, storage, secret: SECRET, dataDir: folder },
     { target: openBackupTarget(place), keys, now: new Date() },
   )
-  const DATABASE_URL = await emptyServerDatabase()
+  const { TEST_DATABASE_URL: adminUrl } = process.env
+  const server = adminUrl ? await emptyDatabase(adminUrl) : null
+  dropServer = server?.drop
   const env: Env = readEnv({
     NODE_ENV: 'test',
     DATA_DIR: join(folder, 'data'),
     SEED_DEMO: 'false',
     BACKUP_IDENTITY: identity,
     LOG_LEVEL: 'silent',
-    ...(DATABASE_URL && { DATABASE_URL }),
+    ...(server && { DATABASE_URL: server.url }),
   })
   into = { env, log: silentLog, say: () => undefined, open, storage: createMemoryStorage() }
 })
 afterAll(async () => {
+  await dropServer?.()
   await source.close()
   await bucket.close()
   await rm(folder, { recursive: true, force: true })
@@ -82,7 +86,7 @@ afterAll(async () => {
 it('refuses a backup that does not open or is not complete, before it opens the database', async () => {
   const target = openBackupTarget(place)
   const file = await target.open(backup.name)
-  const whole = await collect(file!.body)
+  const whole = await buffer(file!.body)
   const cut = 'tuesday-20200101-000000-000.age'
   await target.put(cut, whole.subarray(0, whole.length - 100), '')
   const opened = vi.fn(open)

@@ -1,17 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { freePort } from './program'
+import { freePort } from '../free-port'
+import { isInstalled } from '../is-installed'
 
-export function hasHaproxy(): boolean {
-  try {
-    execFileSync('haproxy', ['-v'], { stdio: 'ignore' })
-    return true
-  } catch {
-    return false
-  }
-}
+export const hasHaproxy = (): boolean => isInstalled('haproxy', '-v')
 
 /** HAProxy before processes: sockets go to those of `sockets`, everything else to those of `pages`. */
 export async function startHaproxy(upstreams: { pages: readonly number[]; sockets: readonly number[] }) {

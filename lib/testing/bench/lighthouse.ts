@@ -2,9 +2,10 @@ import lighthouse, { type Flags, type Result } from 'lighthouse'
 import { chromium } from 'playwright'
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { CHROMIUM_ARGS, ensureChromium } from '../chromium'
+import { freePort } from '../free-port'
 import { serveBareNext } from './bare-next'
 import { demoDataDir, publicEventPath, signIn } from './demo-data'
-import { freePort, type Served, serveTuesday } from './program'
+import { type Served, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
 type Page = { path: string; signedIn: boolean; name?: string }

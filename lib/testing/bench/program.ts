@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { nodeFlags } from '@/lib/server/node-flags'
+import { freePort } from '../free-port'
 
 /** A measured server in its own process. */
 export type Served = {
@@ -12,16 +12,6 @@ export type Served = {
   /** CPU time of the process so far, in milliseconds. */
   cpuMs(): number
   stop(): Promise<void>
-}
-
-export async function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
 }
 
 export type Serve = {
