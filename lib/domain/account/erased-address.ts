@@ -5,25 +5,22 @@ import { erasedAddresses } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 
-/** Hashes an address for one community. Irreversible without the installation's secret. */
-export function addressHasher({
-  runtime,
-  community,
-}: Pick<RequestContext, 'runtime' | 'community'>): (email: string) => string {
+type Of = Pick<RequestContext, 'runtime' | 'community'>
+
+/** Hashes a text for one community and one purpose. Irreversible without the installation's secret. */
+function hasher({ runtime, community }: Of, purpose: string): (text: string) => string {
   const secret = secretOf(runtime.env)
-  return (email) =>
-    createHmac('sha256', secret).update(`erased-address:${community.id}:${email.toLowerCase()}`).digest('hex')
+  return (text) => createHmac('sha256', secret).update(`${purpose}:${community.id}:${text}`).digest('hex')
 }
 
-/** The same for an account's id: backups recognise by it whom they must not bring back. */
-export function accountMarker({
-  runtime,
-  community,
-}: Pick<RequestContext, 'runtime' | 'community'>): (userId: string) => string {
-  const secret = secretOf(runtime.env)
-  return (userId) =>
-    createHmac('sha256', secret).update(`erased-account:${community.id}:${userId}`).digest('hex')
+/** Hashes an address. */
+export function addressHasher(of: Of): (email: string) => string {
+  const hash = hasher(of, 'erased-address')
+  return (email) => hash(email.toLowerCase())
 }
+
+/** Hashes the id of a deleted account, by which a restore finds the members it must delete again. */
+export const accountMarker = (of: Of): ((userId: string) => string) => hasher(of, 'erased-account')
 
 /** Records that the owner of an address deleted their account, so that it is never imported again. */
 export async function rememberErasedAddress(

@@ -5,7 +5,7 @@ import { eraseAccount } from './delete-account'
 import { addressHasher } from './erased-address'
 
 /**
- * Erases a member whom a restored backup brought back. Idempotent. Nobody is written to: they were, at the time.
+ * Erases a member that a restored backup brought back. Idempotent. Sends no email: they got it when they left.
  * @returns false if they are not there
  */
 export async function replayErasure(context: RequestContext, userId: string): Promise<boolean> {
