@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { CompressionStream, DecompressionStream, type ReadableStream } from 'node:stream/web'
 import { createTarDecoder, createTarPacker } from 'modern-tar'
 import { AGE_HEADER, type BackupKeys, decrypted, encrypted, WrongKeys } from './encryption'
@@ -69,9 +70,7 @@ export async function* readArchive(source: Readable, keys: BackupKeys): AsyncGen
     for await (const { header, body } of entries) {
       if (end) throw new DamagedBackup('something follows its end')
       if (header.size > MAX_ENTRY_BYTES) throw new DamagedBackup(`${header.name} is too large`)
-      const chunks: Uint8Array[] = []
-      for await (const chunk of body) chunks.push(chunk)
-      const entry = { name: header.name, bytes: Buffer.concat(chunks) }
+      const entry = { name: header.name, bytes: await buffer(body) }
       if (entry.name === END) end = JSON.parse(entry.bytes.toString('utf8')) as End
       else {
         seen.add(entry)

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '@/lib/db/database'
+import { hasTable } from '@/lib/db/has-table'
 import { rawRows } from '@/lib/db/raw-rows'
 import { quoted, type Table, tablesOf } from './database-shape'
 
@@ -69,11 +70,7 @@ export function exportDatabase(
 
 /** Also those that are being worked on: a job runs again if its process dies. */
 async function waitingJobs(db: Db): Promise<WaitingJob[]> {
-  const [queue] = await rawRows<{ exists: boolean }>(
-    db,
-    sql`SELECT to_regclass('pgboss.job') IS NOT NULL AS exists`,
-  )
-  if (!queue?.exists) return []
+  if (!(await hasTable(db, 'pgboss.job'))) return []
   return rawRows<WaitingJob>(
     db,
     sql`SELECT name, data, singleton_key AS "singletonKey",

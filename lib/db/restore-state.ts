@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database } from './database'
+import { hasTable } from './has-table'
 import { rawRows } from './raw-rows'
 
 /** unfinished: interrupted, so that deleted members may be back. paused: finished, but jobs wait for an operator. */
@@ -10,11 +11,7 @@ export const RESUMED = 'restore_resumed'
 
 /** Whether the database was restored from a backup and waits for something. It may be of any version, or empty. */
 export async function restoreState({ owner }: Pick<Database, 'owner'>): Promise<RestoreState> {
-  const [known] = await rawRows<{ known: boolean }>(
-    owner,
-    sql`SELECT to_regclass('public.restores') IS NOT NULL AS known`,
-  )
-  if (!known?.known) return 'none'
+  if (!(await hasTable(owner, 'public.restores'))) return 'none'
   const [last] = await rawRows<{ finished: boolean; resumed: boolean }>(
     owner,
     sql`SELECT finished_at IS NOT NULL AS finished, resumed_at IS NOT NULL AS resumed

@@ -25,7 +25,6 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { openRedis } from '@/lib/runtime/open-redis'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
-import { createMovingStorage } from '@/lib/storage/moving-storage'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
 import { hearCommunityChanges } from './hear-community-changes'
@@ -66,9 +65,9 @@ export async function compose(
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
 
-  const { to, from } = storesOf(env)
+  const { to, from, storage: files } = storesOf(env)
   if (from) say(`Uploads: in ${to.name}, and until they are moved in ${from.name}`)
-  const storage = createWatchedStorage(from ? createMovingStorage(to.storage, from.storage) : to.storage, log)
+  const storage = createWatchedStorage(files, log)
   // The log says now that the store is away or refuses, not at the first upload. It need not be there to start.
   void storage.check().catch(() => undefined)
   if (env.SEED_DEMO && (await isEmpty(database))) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { Env } from '@/lib/core/env'
+import { createMovingStorage } from '@/lib/storage/moving-storage'
 import { DISK, openStorage } from '@/lib/storage/open-storage'
 import type { Storage } from '@/lib/storage/storage'
 
@@ -12,10 +13,13 @@ type Store = { storage: Storage; name: string }
 export function storesOf(env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FROM'>): {
   to: Store
   from: Store | null
+  /** Both while files move. */
+  storage: Storage
 } {
   const folder = join(env.DATA_DIR, 'uploads')
   const to = openStorage('STORAGE_URL', env.STORAGE_URL ?? DISK, folder)
   const from = env.STORAGE_FROM ? openStorage('STORAGE_FROM', env.STORAGE_FROM, folder) : null
   if (from?.name === to.name) throw new Error('STORAGE_FROM and STORAGE_URL must not be the same store')
-  return { to, from }
+  const storage = from ? createMovingStorage(to.storage, from.storage) : to.storage
+  return { to, from, storage }
 }

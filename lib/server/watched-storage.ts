@@ -1,6 +1,6 @@
 import type { Log } from '@/lib/core/context'
 import { DomainError } from '@/lib/core/errors'
-import { storageSeconds } from '@/lib/observability/metrics'
+import { storageSeconds, timed } from '@/lib/observability/metrics'
 import type { Storage } from '@/lib/storage/storage'
 
 /** Between two lines of the log about a store that fails: every picture of every page would write one. */
@@ -21,15 +21,9 @@ export function createWatchedStorage(storage: Storage, log: Log, now: () => numb
   }
 
   async function watched<T>(operation: string, work: () => Promise<T>): Promise<T> {
-    const started = performance.now()
-    const observe = (outcome: 'ok' | 'failed') =>
-      storageSeconds.observe({ operation, outcome }, (performance.now() - started) / 1000)
     try {
-      const result = await work()
-      observe('ok')
-      return result
+      return await timed(storageSeconds, { operation }, work, (end) => ('error' in end ? 'failed' : 'ok'))
     } catch (error) {
-      observe('failed')
       noteFailure(operation, error)
       throw error
     }

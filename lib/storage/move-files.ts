@@ -1,9 +1,9 @@
 import { createHash, type Hash } from 'node:crypto'
 import { pipeline, type Readable, Transform } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Storage } from './storage'
 import { mimeOf } from './storage-key'
-import { collect } from './whole-stream'
 
 export type MoveReport = {
   copied: number
@@ -91,7 +91,7 @@ export async function moveFiles(from: Storage, to: Storage, options: MoveOptions
     const file = await from.open(key)
     if (!file) return 'removed'
     const hash = createHash('sha256')
-    const body = file.size <= BUFFERED_BYTES ? await collect(file.body) : hashing(file.body, hash)
+    const body = file.size <= BUFFERED_BYTES ? await buffer(file.body) : hashing(file.body, hash)
     if (Buffer.isBuffer(body)) hash.update(body)
     if (!(await to.put(key, body, mimeOf(key), { ifMissing: true }))) return 'present'
     const copied = await digestOf(to, key)

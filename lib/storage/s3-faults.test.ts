@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
 import { openFaultProxy } from '@/lib/testing/fault-proxy'
 import { openS3Server } from '@/lib/testing/s3-server'
 import { createS3Storage, type S3Limits } from './s3-storage'
 import { parseS3Target } from './s3-target'
-import { collect } from './whole-stream'
 
 /** Short, so that tests of what never comes are. */
 const IMPATIENT = { answerMs: 200, totalMs: 500 }
@@ -75,7 +75,7 @@ describe('a store that is slow', () => {
   it('may not stall in the middle of a file', async () => {
     proxy.next(() => 'stall')
     const file = await through({ silenceMs: 300 }).open(PHOTO)
-    await unavailable(collect(file!.body))
+    await unavailable(buffer(file!.body))
   })
 
   it('fails an upload that it never confirms', async () => {
@@ -89,7 +89,7 @@ describe('a store that is lost in the middle of a file', () => {
     proxy.next(() => 'cut')
     const file = await through().open(PHOTO)
     expect(file?.size).toBe(BODY.length)
-    await unavailable(collect(file!.body))
+    await unavailable(buffer(file!.body))
   })
 
   it('is asked once more for a small file', async () => {

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { PutObjectCommandInput, S3Client } from '@aws-sdk/client-s3'
 import { DomainError } from '@/lib/core/errors'
 import { nameOfS3Target, type S3Target } from './s3-target'
 import type { Storage } from './storage'
 import { isStorageKey, mimeOf, requireStorageKey } from './storage-key'
-import { collect, wholeStream } from './whole-stream'
+import { wholeStream } from './whole-stream'
 
 type Sdk = typeof import('./s3-sdk')
 
@@ -205,7 +206,7 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
         const file = await found(() => openRange(key))
         if (!file) return null
         try {
-          return { body: await collect(file.body), mime: file.mime }
+          return { body: await buffer(file.body), mime: file.mime }
         } catch (error) {
           if (tries >= BODY_TRIES) throw error
         }

@@ -3,6 +3,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { openS3Server } from '@/lib/testing/s3-server'
@@ -10,7 +11,6 @@ import { createDiskStorage } from './disk-storage'
 import { createS3Storage } from './s3-storage'
 import { parseS3Target } from './s3-target'
 import type { Storage } from './storage'
-import { collect } from './whole-stream'
 
 const KIB = 1024
 let server: Awaited<ReturnType<typeof openS3Server>>
@@ -84,7 +84,7 @@ describe.each(STORES)('files in %s', (_name, open) => {
     await storage.put(photo, body, 'image/webp')
     const whole = await storage.open(photo)
     expect(whole).toMatchObject({ size: body.length, mime: 'image/webp' })
-    expect((await collect(whole!.body)).equals(body)).toBe(true)
+    expect((await buffer(whole!.body)).equals(body)).toBe(true)
     for (const [start, end] of [
       [0, 1],
       [5, 70_000],
@@ -92,7 +92,7 @@ describe.each(STORES)('files in %s', (_name, open) => {
     ] as const) {
       const part = await storage.open(photo, { start, end })
       expect(part?.size).toBe(body.length)
-      expect((await collect(part!.body)).equals(body.subarray(start, end + 1))).toBe(true)
+      expect((await buffer(part!.body)).equals(body.subarray(start, end + 1))).toBe(true)
     }
   })
 
@@ -109,7 +109,7 @@ describe.each(STORES)('files in %s', (_name, open) => {
     expect((await storage.stat(archive))?.size).toBe(pieces * piece.length)
     const end = (pieces - 1) * piece.length
     const last = await storage.open(archive, { start: end, end: end + piece.length - 1 })
-    expect((await collect(last!.body)).equals(piece)).toBe(true)
+    expect((await buffer(last!.body)).equals(piece)).toBe(true)
   })
 
   it('are not stored when the stream of an upload breaks', async () => {
@@ -128,7 +128,7 @@ describe.each(STORES)('files in %s', (_name, open) => {
     const file = key()
     await storage.put(file, Buffer.alloc(0), 'image/webp')
     expect(await storage.stat(file)).toEqual({ size: 0, mime: 'image/webp' })
-    expect((await collect((await storage.open(file))!.body)).length).toBe(0)
+    expect((await buffer((await storage.open(file))!.body)).length).toBe(0)
   })
 
   it('are listed by the start of their keys', async () => {

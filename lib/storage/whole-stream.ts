@@ -23,9 +23,3 @@ export function wholeStream(source: Readable, bytes: number, failed: (error: unk
   pipeline(source, counter, () => undefined)
   return counter
 }
-
-export async function collect(stream: Readable): Promise<Buffer> {
-  const chunks: Buffer[] = []
-  for await (const chunk of stream) chunks.push(chunk as Buffer)
-  return Buffer.concat(chunks)
-}

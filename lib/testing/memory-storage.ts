@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import type { Storage } from '@/lib/storage/storage'
 import { mimeOf } from '@/lib/storage/storage-key'
-import { collect } from '@/lib/storage/whole-stream'
 
 /** Files in memory, for tests. */
 export function createMemoryStorage(): Storage & { files: Map<string, { body: Buffer; mime: string }> } {
@@ -10,7 +10,7 @@ export function createMemoryStorage(): Storage & { files: Map<string, { body: Bu
     files,
     async put(key, body, _mime, { ifMissing } = {}) {
       if (ifMissing && files.has(key)) return false
-      files.set(key, { body: Buffer.isBuffer(body) ? body : await collect(body), mime: mimeOf(key) })
+      files.set(key, { body: Buffer.isBuffer(body) ? body : await buffer(body), mime: mimeOf(key) })
       return true
     },
     get: async (key) => files.get(key) ?? null,

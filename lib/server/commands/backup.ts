@@ -1,14 +1,17 @@
 import { mkdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
+import { backupKeys } from '@/lib/backup/back-up'
 import { listBackups, nameOfPlace, openBackupTarget } from '@/lib/backup/backup-target'
+import { isEncrypting } from '@/lib/backup/encryption'
 import { type Env, readEnv } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
 import { askHolder } from '../control'
 import { readHolder } from '../data-dir'
+import { storesOf } from '../stores'
 import { endWith } from './in-program'
-import { holdingDataDir, openDatabaseAlone, openFiles } from './open-data'
-import { type BackupCommand, type BackupReport, isEncrypting, makeBackupNow } from './run-backup-command'
+import { holdingDataDir, openDatabaseAlone } from './open-data'
+import { type BackupCommand, type BackupReport, makeBackupNow } from './run-backup-command'
 
 const USAGE = 'npm run backup -- [--to <folder or s3://KEY:SECRET@host/bucket/folder>] [--list]'
 
@@ -33,13 +36,13 @@ async function main(): Promise<void> {
 async function make(env: Env, to: string): Promise<BackupReport> {
   const holder = env.DATABASE_URL ? null : await readHolder(env.DATA_DIR)
   if (holder) {
-    const command: BackupCommand = { to, encrypted: isEncrypting(env) }
+    const command: BackupCommand = { to, encrypted: isEncrypting(backupKeys(env)) }
     return (await askHolder(holder, 'backup', command)) as BackupReport
   }
   const alone = async () => {
     mkdirSync(env.DATA_DIR, { recursive: true })
     const database = await openDatabaseAlone(env, 'refuse')
-    const source = { database, storage: openFiles(env), secret: secretOf(env), dataDir: env.DATA_DIR }
+    const source = { database, storage: storesOf(env).storage, secret: secretOf(env), dataDir: env.DATA_DIR }
     try {
       return await makeBackupNow(env, source, to)
     } finally {

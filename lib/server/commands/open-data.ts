@@ -4,11 +4,8 @@ import type { Env } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { openServer } from '@/lib/db/server'
-import { createMovingStorage } from '@/lib/storage/moving-storage'
-import type { Storage } from '@/lib/storage/storage'
 import { openControl } from '../control'
 import { holdDataDir } from '../data-dir'
-import { storesOf } from '../stores'
 
 /** The database as it is, of any version: commands that save or replace it must not migrate it or run its jobs. */
 export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'): Promise<Database> {
@@ -23,12 +20,6 @@ export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'
   if (ifMissing === 'refuse' && !existsSync(join(env.DATA_DIR, 'postgres')))
     throw new Error(`There is no database in ${env.DATA_DIR}`)
   return openEmbedded(env.DATA_DIR)
-}
-
-/** Uploads, also those that are not moved yet. */
-export function openFiles(env: Env): Storage {
-  const { to, from } = storesOf(env)
-  return from ? createMovingStorage(to.storage, from.storage) : to.storage
 }
 
 /** Runs `work` while no other process may use the data folder. @throws Error if a program runs there */

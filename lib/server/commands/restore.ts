@@ -8,8 +8,9 @@ import { askHolder } from '../control'
 import { readHolder } from '../data-dir'
 import { moveEmbedded } from '../restore/move-embedded'
 import { type RestoreReport, restoreBackup } from '../restore/restore-backup'
+import { storesOf } from '../stores'
 import { endWith } from './in-program'
-import { holdingDataDir, openDatabaseAlone, openFiles } from './open-data'
+import { holdingDataDir, openDatabaseAlone } from './open-data'
 
 const USAGE = `npm run restore -- [--from <folder, file or s3://…>] [--backup <name>] [--check] [--force]
 npm run restore -- --resume            jobs run again after a restore
@@ -34,7 +35,7 @@ async function main(): Promise<void> {
     log: createLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL),
     say: (line: string) => console.log(line),
     open: () => openDatabaseAlone(env, 'create'),
-    storage: openFiles(env),
+    storage: storesOf(env).storage,
   }
   if (values['from-embedded']) {
     if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL to the server to move to')

@@ -1,5 +1,6 @@
-import { backUp } from '@/lib/backup/back-up'
+import { backUp, backupKeys } from '@/lib/backup/back-up'
 import { nameOfPlace } from '@/lib/backup/backup-target'
+import { isEncrypting } from '@/lib/backup/encryption'
 import type { BackupSource, MadeBackup } from '@/lib/backup/make-backup'
 import { systemClock } from '@/lib/core/clock'
 import type { Env } from '@/lib/core/env'
@@ -12,8 +13,6 @@ export type BackupCommand = {
   encrypted: boolean
 }
 
-export const isEncrypting = (env: Env): boolean => Boolean(env.BACKUP_PASSPHRASE || env.BACKUP_RECIPIENT)
-
 export type BackupReport = MadeBackup & { removed: string[]; place: string; encrypted: boolean }
 
 /**
@@ -24,7 +23,7 @@ export async function runBackupCommand(
   { env, database, storage }: Pick<Runtime, 'env' | 'database' | 'storage'>,
   { to, encrypted }: BackupCommand,
 ): Promise<BackupReport> {
-  if (encrypted && !isEncrypting(env))
+  if (encrypted && !isEncrypting(backupKeys(env)))
     throw new Error(
       'the running program has neither BACKUP_PASSPHRASE nor BACKUP_RECIPIENT: restart it with one',
     )

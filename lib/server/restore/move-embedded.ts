@@ -7,10 +7,10 @@ import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
-import { compose } from '../compose'
 import { recordRestore } from './restore-backup'
 import { requireEmpty, requireUnused } from './restore-target'
 import { enqueueAgain } from './settle-restore'
+import { withIdleProgram } from './with-idle-program'
 
 /**
  * Moves the embedded database of DATA_DIR to the server, with everything that waits to be sent: nothing was lost, so
@@ -48,14 +48,10 @@ export async function moveEmbedded(
     } finally {
       await read.close()
     }
-    const settings = { ...env, SEED_DEMO: false, roles: new Set<never>() }
-    const { runtime, close } = await compose(settings, log, () => undefined, { restoring: true })
-    try {
+    await withIdleProgram({ env, log }, async (runtime) => {
       await enqueueAgain(runtime, facts.jobs)
       await runtime.database.owner.execute(sql`UPDATE restores SET finished_at = now(), resumed_at = now()`)
-    } finally {
-      await close()
-    }
+    })
     const kept = `${from}-moved-${Date.now()}`
     renameSync(from, kept)
     return { rows, kept }

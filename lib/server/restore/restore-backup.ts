@@ -15,9 +15,9 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
 import type { Storage } from '@/lib/storage/storage'
 import { mimeOf } from '@/lib/storage/storage-key'
-import { compose } from '../compose'
 import { accountsOf, type Erasure, erasedInDatabase, requireEmpty, requireUnused } from './restore-target'
 import { type SettledRestore, settleRestore } from './settle-restore'
+import { withIdleProgram } from './with-idle-program'
 
 export type RestoreRequest = {
   /** A folder, or s3://… */
@@ -104,24 +104,19 @@ export async function restoreBackup(
   return { ...report, settled }
 }
 
-async function finish(
-  { env, log }: RestoreInto,
+const finish = (
+  into: RestoreInto,
   facts: DatabaseFacts,
   noted: readonly NotedErasure[],
-): Promise<SettledRestore> {
-  const settings = { ...env, SEED_DEMO: false, roles: new Set<never>() }
-  const { runtime, close } = await compose(settings, log, () => undefined, { restoring: true })
-  try {
+): Promise<SettledRestore> =>
+  withIdleProgram(into, async (runtime) => {
     const erasures = await unfinishedErasures(runtime.database)
     const settled = await settleRestore(runtime, { jobs: facts.jobs, erasures, noted })
     await runtime.database.owner.execute(
       sql`UPDATE restores SET finished_at = now(), erasures = '[]' WHERE finished_at IS NULL`,
     )
     return settled
-  } finally {
-    await close()
-  }
-}
+  })
 
 /** In the transaction of the rows: from here on the program does not start until the restore is finished. */
 export async function recordRestore(

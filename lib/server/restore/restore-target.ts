@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '@/lib/db/database'
+import { hasTable } from '@/lib/db/has-table'
 import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
 
@@ -12,7 +13,7 @@ export type Erasure = { communityId: string; userId: string }
  */
 export async function requireEmpty({ database, name }: { database: Database; name: string }): Promise<void> {
   if ((await restoreState(database)) === 'unfinished') return
-  if (!(await has(database, 'communities'))) return
+  if (!(await hasTable(database.owner, 'public.communities'))) return
   const rows = await rawRows(database.owner, sql`SELECT 1 FROM communities LIMIT 1`)
   if (rows.length > 0)
     throw new Error(`${name} is not empty: give another one, or --force, which deletes everything in it`)
@@ -33,9 +34,9 @@ export async function requireUnused(database: Database): Promise<void> {
     )
 }
 
-/** Whom the database that is about to be replaced knows to be deleted: backups from before have them. */
+/** Deleted members of the database that is about to be replaced. Older backups still contain them. */
 export async function erasedInDatabase(database: Database): Promise<{ communityId: string; id: string }[]> {
-  if (!(await has(database, 'participants'))) return []
+  if (!(await hasTable(database.owner, 'public.participants'))) return []
   return rawRows(
     database.owner,
     sql`SELECT community_id AS "communityId", id FROM participants WHERE deleted_at IS NOT NULL`,
@@ -55,12 +56,4 @@ export async function accountsOf(
         ON e."communityId" = p.community_id AND e.id = p.id
       WHERE p.deleted_at IS NULL`,
   )
-}
-
-async function has({ owner }: Database, table: string): Promise<boolean> {
-  const [row] = await rawRows<{ known: boolean }>(
-    owner,
-    sql`SELECT to_regclass(${`public.${table}`}) IS NOT NULL AS known`,
-  )
-  return row?.known ?? false
 }

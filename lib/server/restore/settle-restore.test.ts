@@ -48,7 +48,7 @@ let settled: SettledRestore
 const participantOf = (person: Person) => person.participant!
 const all = <Row>(query: ReturnType<typeof sql>) => rawRows<Row>(database.owner, query)
 
-/** A community in the middle of its week: a round of 8 members of whom 2 were notified, and one of each message waits. */
+/** A community in mid-week: a round has reached 2 of its 8 members, and one message of each kind is waiting. */
 async function prepare(from: TestRuntime) {
   // Its round was due two hours ago, and the program that was lost may have sent it.
   const due = new Date(Date.now() - 2 * HOUR_MS)

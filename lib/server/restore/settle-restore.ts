@@ -68,7 +68,7 @@ export async function settleRestore(
   }
 }
 
-/** The members whom notes are about. */
+/** The accounts behind the notes of deletions. */
 async function accountsNoted(runtime: Runtime, noted: readonly NotedErasure[]): Promise<Erasure[]> {
   const accounts: Erasure[] = []
   for (const [communityId, notes] of Map.groupBy(noted, (note) => note.communityId)) {
