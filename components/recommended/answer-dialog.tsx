@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/show-toast'
 import { draftKey } from '@/lib/client/drafts'
 import { answerIntro } from '@/lib/client/recommendations'
@@ -56,19 +56,15 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
       description={t('description', { name })}
       closeLabel={t('close')}
       footer={
-        <>
-          <Button
-            busy={send.isPending}
-            disabled={words.trim().length > reader.limits.words}
-            onClick={() => send.mutate()}
-          >
-            {t('send')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('later')}</Button>
-          </DialogClose>
-        </>
+        <Button
+          busy={send.isPending}
+          disabled={words.trim().length > reader.limits.words}
+          onClick={() => send.mutate()}
+        >
+          {t('send')}
+        </Button>
       }
+      cancel={t('later')}
     >
       <div className="grid gap-4">
         <WordsField

@@ -62,15 +62,17 @@ function EarlierLine({
       {() => (
         <>
           <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 font-[560] wrap-anywhere">{fullName(person)}</span>
+            <span className="flex items-baseline justify-between gap-3">
+              <span className="line-clamp-2 font-[560] wrap-anywhere">{fullName(person)}</span>
+              <span className="flex-none text-sm text-ink-soft sm:hidden">{date}</span>
+            </span>
             <span className="block truncate text-sm text-ink-soft">{person.company}</span>
-            <span className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:hidden">
-              <StateBadge state={state} />
-              {date}
+            <span className="mt-1.5 block sm:hidden">
+              <StateBadge state={state} since={matchingDate} />
             </span>
           </span>
           <span className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft max-sm:hidden">
-            <StateBadge state={state} />
+            <StateBadge state={state} since={matchingDate} />
             {date}
           </span>
         </>

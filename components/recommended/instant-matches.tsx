@@ -127,9 +127,10 @@ function InstantLine({
   status,
   ...rest
 }: InstantMatchesProps & { recommendation: RecommendedContact; status: InstantStatus }) {
-  const { person, level } = recommendation
+  const { person, level, matchingDate } = recommendation
   const state = cardState(recommendation)
-  const badge = state === 'new' ? <LevelBadge level={level} /> : <StateBadge state={state} />
+  const badge =
+    state === 'new' ? <LevelBadge level={level} /> : <StateBadge state={state} since={matchingDate} />
   return (
     <OpeningLine recommendation={recommendation} atTop {...rest}>
       {(open) => (

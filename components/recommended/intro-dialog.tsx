@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { isOffer } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { ApiError } from '@/lib/client/api-error'
@@ -73,16 +73,12 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
       description={t('description', { name: person.firstName })}
       closeLabel={t('close')}
       footer={
-        <>
-          <Button busy={send.isPending} disabled={tooLong} onClick={() => send.mutate()}>
-            <Send aria-hidden="true" />
-            {t(words.trim() ? 'send' : 'sendEmpty')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('later')}</Button>
-          </DialogClose>
-        </>
+        <Button busy={send.isPending} disabled={tooLong} onClick={() => send.mutate()}>
+          <Send aria-hidden="true" />
+          {t(words.trim() ? 'send' : 'sendEmpty')}
+        </Button>
       }
+      cancel={t('later')}
     >
       <div className="grid gap-4">
         <WordsField label={t('words')} value={words} onChange={setWords} limit={reader.limits.words} />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
@@ -36,20 +36,16 @@ export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }
       description={t('description', { name })}
       closeLabel={t('close')}
       footer={
-        <>
-          <Button
-            busy={say.isPending}
-            onClick={() =>
-              say.mutate({ reason: reason || undefined, note }, { onSuccess: () => onOpenChange(false) })
-            }
-          >
-            {t('confirm')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('keep')}</Button>
-          </DialogClose>
-        </>
+        <Button
+          busy={say.isPending}
+          onClick={() =>
+            say.mutate({ reason: reason || undefined, note }, { onSuccess: () => onOpenChange(false) })
+          }
+        >
+          {t('confirm')}
+        </Button>
       }
+      cancel={t('keep')}
     >
       <div className="grid gap-4">
         <RadioGroup

@@ -2,12 +2,12 @@
 
 import { MessageButton } from '@/components/chat/message-button'
 import { ProposeButton } from '@/components/meetings/propose-button'
-import type { Counterpart } from '@/lib/client/meetings'
+import type { ProposalTarget } from '@/lib/client/meetings'
 import type { PersonLine } from '@/lib/contracts/matching'
 
 export interface TalkButtonsProps {
   person: Pick<PersonLine, 'participantId' | 'firstName'>
-  who: Counterpart
+  who: ProposalTarget
 }
 
 /** Side by side where there is room, otherwise stacked. */

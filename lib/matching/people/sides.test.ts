@@ -74,3 +74,100 @@ describe('two on one side', () => {
     )
   })
 })
+
+const CHEMISTRY = { about: 'Chemistry, химия' }
+
+/** The score of two chemists with these requests, and of the same with another line in place of the last. */
+const scoresOf = (one: Partial<Member>, other: Partial<Member>, instead: Partial<Member>) => [
+  scoreOf({ ...CHEMISTRY, ...one }, { ...CHEMISTRY, ...other }),
+  scoreOf({ ...CHEMISTRY, ...one }, { ...CHEMISTRY, ...other, ...instead }),
+]
+
+it.each([
+  ['Chemistry. No “revolutionary” founders.', 'Founder', 'Chemist'],
+  ['Химия. Основатели «уникальных решений», не надо.', 'Основатель', 'Химик'],
+])('words in quotation marks do not qualify an exclusion: %s', (lookingFor, position, instead) => {
+  const [excluded, open] = scoresOf(
+    { lookingFor },
+    { position, lookingFor: 'Chemistry, химия' },
+    { position: instead },
+  )
+  expect(excluded).toBeLessThan(open! / 2)
+})
+
+it.each([
+  ['Chemistry. No vendors.', 'Head of Sales', 'Head of Research'],
+  ['Химия. Вендоры мимо.', 'Директор по продажам', 'Директор по науке'],
+  ['Chemistry. No suppliers.', 'Wholesale, owner', 'Laboratory, owner'],
+  ['Возьму учеников, химия. Опытным не пригожусь.', 'Ведущий химик', 'Химик'],
+  ['Somebody young in chemistry. No seniors.', 'Principal chemist', 'Chemist'],
+])('knows whom an exclusion means by their position: %s', (lookingFor, position, instead) => {
+  const [excluded, open] = scoresOf(
+    { lookingFor },
+    { position, lookingFor: 'Chemistry, химия' },
+    { position: instead },
+  )
+  expect(excluded).toBeLessThan(open! / 2)
+})
+
+it('years in a trade make somebody experienced', () => {
+  const beginners = { lookingFor: 'Chemistry with beginners. Not experienced.' }
+  const after = (years: string) =>
+    scoreOf(
+      { ...CHEMISTRY, ...beginners },
+      { about: `Chemistry. ${years} years in it`, lookingFor: 'Chemistry' },
+    )
+  expect(after('Nineteen, or rather 19')).toBeLessThan(after('Two, or rather 2') / 2)
+})
+
+describe('who sells a service', () => {
+  const customer = { lookingFor: 'Chemistry. Химия.' }
+
+  it.each([
+    ['Chemistry agency, owner', 'Clients in chemistry', 'Friends in chemistry'],
+    ['Химическое агентство, директор', 'Заказчики, химия', 'Друзья, химия'],
+  ])('answers a request less: %s', (position, lookingFor, instead) => {
+    const [selling, open] = scoresOf(customer, { position, lookingFor }, { lookingFor: instead })
+    expect(selling).toBeLessThan(open!)
+  })
+
+  it('unless the request names such people', () => {
+    const agency = { position: 'Chemistry agency', lookingFor: 'Clients in chemistry' }
+    const asking = (lookingFor: string) => scoreOf({ ...CHEMISTRY, lookingFor }, { ...CHEMISTRY, ...agency })
+    expect(asking('An agency for chemistry')).toBeGreaterThan(asking('A laboratory for chemistry'))
+  })
+})
+
+describe('who looks for work', () => {
+  it.each([
+    ['Designer', 'I want to find a job in chemistry', 'Photographer'],
+    ['Дизайнер', 'Хочу найти работу в химии', 'Фотограф'],
+  ])('competes with others of the trade: %s', (position, lookingFor, instead) => {
+    const [rival, other] = scoresOf(
+      { position, lookingFor },
+      { position, lookingFor: 'Chemistry, химия' },
+      { position: instead },
+    )
+    expect(rival).toBeLessThan(other! * 0.8)
+  })
+
+  it.each(['Designers for chemistry', 'Chemistry, and we are hiring'])(
+    'but not with who looks for them: %s',
+    (lookingFor) => {
+      const seeker = { position: 'Designer', lookingFor: 'I want to find a job in chemistry' }
+      const [rival] = scoresOf(seeker, { position: 'Designer', lookingFor: 'Chemistry' }, {})
+      const [wanted] = scoresOf(seeker, { position: 'Designer', lookingFor }, {})
+      expect(wanted).toBeGreaterThan(rival!)
+    },
+  )
+})
+
+it('raising prices is not raising money', () => {
+  const founder = { lookingFor: 'We are raising a seed round for chemistry' }
+  const [money, prices] = scoresOf(
+    founder,
+    { lookingFor: 'I am raising money for chemistry' },
+    { lookingFor: 'I am raising my prices for chemistry' },
+  )
+  expect(money).toBeLessThan(prices!)
+})

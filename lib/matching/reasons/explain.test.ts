@@ -89,6 +89,8 @@ describe('no reason', () => {
       'Help with a van, I have never run one in my life',
       { about: 'Four years on I run three teams.' },
     ],
+    ['what was never done', 'I have never run a van in my life', { about: 'I drive a van for bakers.' }],
+    ['what was never done, in Russian', 'Никогда не водил фургон', { about: 'Вожу фургон для пекарен.' }],
     ['a number', 'Two hospitals want to join', { about: 'Two of nineteen were any good.' }],
     ['a number in Russian', 'десять лет этого избегал', { about: 'Десять лет в доставке.' }],
     [

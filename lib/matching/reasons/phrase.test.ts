@@ -39,6 +39,17 @@ describe('quotes', () => {
     expect(quoteAround('основал «Квадрат, студию настольных игр', ['студию', 'квадрат'])).not.toContain('«')
     expect(quoteAround('Работаю в студии «Квадрат» дизайнером', ['студии'])).toContain('«Квадрат»')
   })
+
+  it('keep the quotation marks of names, and names whole', () => {
+    expect(quoteAround('Шеф-повар, ресторан «Дом Ли»', ['ресторан'])).toBe('Шеф-повар, ресторан «Дом Ли»')
+    expect(quoteAround('«Малый тираж», издатель', ['издатель'])).toBe('«Малый тираж», издатель')
+    expect(
+      quoteAround(
+        'работаю над новой большой книгой и давно и с радостью веду раздел в журнале «Малый тираж сегодня» о книгах и людях',
+        ['журнале', 'раздел'],
+      ),
+    ).toMatch(/«Малый тираж сегодня»|журнале$/)
+  })
 })
 
 describe('quotes of real requests', () => {
@@ -108,7 +119,35 @@ describe('quotes of real requests', () => {
     [
       'Ищу художников: по костюмам, по гриму, по реквизиту, лучше с опытом исторического кино',
       ['костюмам', 'кино'],
-      'по костюмам, по гриму, по реквизиту, лучше с опытом исторического кино',
+      'художников: по костюмам, по гриму, по реквизиту, лучше с опытом исторического кино',
+    ],
+    [
+      'Looking for someone in film or radio who adapts books',
+      ['film', 'books'],
+      'someone in film or radio who adapts books',
+    ],
+    [
+      'Ищу людей из театра, которые берут новые пьесы',
+      ['театра', 'пьесы'],
+      'людей из театра, которые берут новые пьесы',
+    ],
+    [
+      'I can tell you anything about durum wheat and packaging machines',
+      ['wheat', 'machines'],
+      'I can tell you anything about durum wheat and packaging machines',
+    ],
+    ['I have led engineering teams for years', ['led', 'teams'], 'I have led engineering teams for years'],
+    ['My co-founder is the chemist', ['chemist'], 'My co-founder is the chemist'],
+    ['What commissioning editors say no to', ['editors'], 'What commissioning editors say no to'],
+    [
+      'У нас две пекарни и тетрадь вместо учёта',
+      ['пекарни', 'учета'],
+      'У нас две пекарни и тетрадь вместо учёта',
+    ],
+    [
+      'Хочу познакомиться с теми, кто открывает кафе и ещё не подписал аренду',
+      ['кафе', 'аренду'],
+      'кто открывает кафе и ещё не подписал аренду',
     ],
     ['Разговор с теми, кто ушёл из науки', ['ушел', 'науки'], 'Разговор с теми, кто ушёл из науки'],
     ['Emergency doctor, St. Gallen Hospital', ['doctor'], 'Emergency doctor, St. Gallen Hospital'],

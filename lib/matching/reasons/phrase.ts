@@ -35,7 +35,17 @@ const UNTELLING_COST = 0.1
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 
 /** Function words that may start a quote: pronouns of the speaker, and articles. */
-const OPENERS: ReadonlySet<string> = new Set([...ARTICLES, 'i', 'we', 'я', 'мы'])
+const OPENERS: ReadonlySet<string> = new Set([...ARTICLES, 'i', 'we', 'my', 'our', 'я', 'мы'])
+
+/** Whoever is sought: with a preposition they belong to the quote, "someone in film", «людей из театра». */
+const ANYBODY: ReadonlySet<string> = new Set(
+  'someone somebody anyone anybody person people человека людей'.split(' '),
+)
+
+/** "I work in | at | from …". */
+const ENGLISH_PREPOSITIONS: ReadonlySet<string> = new Set(
+  'in at on of for with without by from to about'.split(' '),
+)
 
 /** Words that join two equal parts, so that a cut next to them breaks the phrase. */
 const CONJUNCTIONS: ReadonlySet<string> = new Set(['and', 'or', 'и', 'или'])
@@ -116,6 +126,16 @@ const AUXILIARIES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+const SPEAKERS: ReadonlySet<string> = new Set(['i', 'we'])
+
+const OWNERS: ReadonlySet<string> = new Set(['меня', 'нас'])
+
+const OPENING_MARK = /[«“„]/
+const CLOSING_MARK = /[»”]/
+
+/** A name in quotation marks is at most this long; more is a quotation. */
+const LONGEST_NAME = 40
 
 /** Blanks in place of a part of a request (`partsOf`), across which nothing is quoted. */
 const LEFT_OUT = /\s{3}/
@@ -213,6 +233,8 @@ export function quote(passage: Passage, { first, last }: Phrase): string {
   let end = passage.terms[last]!.end
   while (start > 0 && /[$€£₽#@+]/.test(passage.text[start - 1]!)) start--
   while (end < passage.text.length && /[%₽€$+]/.test(passage.text[end]!)) end++
+  if (OPENING_MARK.test(passage.text[start - 1] ?? '')) start--
+  if (CLOSING_MARK.test(passage.text[end] ?? '')) end++
   return withoutLoneMarks(passage.text.slice(start, end).replace(/\s+/g, ' '))
 }
 
@@ -227,10 +249,23 @@ function clauseAround(passage: Passage, anchor: number): Phrase {
     const next = passage.terms[lead + 1]!
     const here = passage.terms[lead]!
     if (here.stem !== undefined && RELATIVES.has(next.text) && here.text !== 'nobody') break
+    if (ANYBODY.has(here.text) && isPreposition(next)) break
     lead++
   }
   while (lead > first && opensClause(passage.terms[lead - 1]!)) lead--
-  return { first: lead, last }
+  return { first: lead - speakerBefore(passage, lead, first), last }
+}
+
+/** How many words before `index` say only that the speaker has or does it: "I can | tell", «у нас | две пекарни». */
+function speakerBefore({ terms }: Passage, index: number, earliest: number): number {
+  if (index - earliest < 2) return 0
+  const subject = terms[index - 2]!.text
+  const verb = terms[index - 1]!.text
+  return (SPEAKERS.has(subject) && AUXILIARIES.has(verb)) || (subject === 'у' && OWNERS.has(verb)) ? 2 : 0
+}
+
+function isPreposition({ text }: Term): boolean {
+  return ENGLISH_PREPOSITIONS.has(text) || GOVERNING.has(text)
 }
 
 /** `telling` of the words are not function words. */
@@ -249,6 +284,7 @@ function mayOpen(passage: Passage, first: number): boolean {
   const gap = gapBefore(passage, first)
   if (gap === 'glued' || (gap !== 'hard' && before && GOVERNING.has(before.text))) return false
   if (followsRelative(passage, first)) return false
+  if (GOVERNING.has(term.text) && POINTERS.has(passage.terms[first + 1]?.text ?? '')) return false
   return term.stem !== undefined || opensClause(term)
 }
 
@@ -267,7 +303,14 @@ function opensClause({ text }: Term): boolean {
 function mayClose(passage: Passage, last: number): boolean {
   const term = passage.terms[last]!
   if (gapBefore(passage, last + 1) === 'glued' || POINTERS.has(term.text)) return false
+  if (CLOSING_MARK.test(passage.text[term.end] ?? '') || endsOnPreposition(passage, last)) return true
   return !isLeadIn(term) || MAY_END.has(term.text) || term.text === 'есть'
+}
+
+/** "… what they say no to." */
+function endsOnPreposition({ text, terms }: Passage, last: number): boolean {
+  const { text: word, end } = terms[last]!
+  return ENGLISH_PREPOSITIONS.has(word) && /^(?:[.!?]|$)/.test(text.slice(end))
 }
 
 /** The anchor with whatever is written together with it. */
@@ -319,12 +362,22 @@ function readGap({ text, terms }: Passage, index: number): Gap {
   const gap = text.slice(before.end, terms[index]!.start)
   if (LEFT_OUT.test(gap)) return 'hard'
   if (gap === '. ' && ABBREVIATIONS.has(before.text)) return 'space'
+  if (isInName(text, before.end, terms[index]!.start)) return 'glued'
+  if (/^:\s$/.test(gap) && GOVERNING.has(terms[index]!.text)) return 'space'
   if (/^\s[–—]\s$/.test(gap) && REFERS_BACK.test(terms[index]!.text)) return 'space'
   if (/[.!?…:](?:\s|["'”»)])|[;\n\r•·|()[\]{}]|\s[-–—/]+\s|—|\p{Extended_Pictographic}/u.test(gap))
     return 'hard'
   if (beginsAnother(terms, index, gap)) return 'hard'
   if (!/\s/.test(gap)) return /[,/]/.test(gap) ? 'comma' : 'glued'
   return gap.includes(',') ? 'comma' : 'space'
+}
+
+/** Whether both sides of a gap are within the same pair of quotation marks. */
+function isInName(text: string, from: number, to: number): boolean {
+  const opened = text.slice(Math.max(0, from - LONGEST_NAME), from).match(/[«“„]([^«“„»”]*)$/)
+  const closed = text.slice(from, to + LONGEST_NAME).match(/^([^«“„»”]*)[»”]/)
+  if (!opened || !closed || closed[1]!.length <= to - from) return false
+  return opened[1]!.length + closed[1]!.length <= LONGEST_NAME
 }
 
 /** ", and" starts a new thought unless it ends a list; "and I look for" always does. */

@@ -222,7 +222,7 @@ const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
 
 /** Whether a quoted request is a sentence about its author rather than a thing sought: "I own …", «Делаю …». */
 function tellsOfSelf(quoted: string): boolean {
-  return /^[“«](?:(?:i|we|я|мы)(?!\p{L})|\p{L}{2,}[ая](?:ю|ем)(?!\p{L}))/iu.test(quoted)
+  return /^[“«](?:(?:i|we|my|our|я|мы|у меня|у нас)(?!\p{L})|\p{L}{2,}[ая](?:ю|ем)(?!\p{L}))/iu.test(quoted)
 }
 
 function upperFirst(text: string): string {

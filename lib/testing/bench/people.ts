@@ -9,19 +9,24 @@ import {
   type RoundFigures,
 } from './people-measure'
 
+/** `PEOPLE_ROW='text only'` measures only that input, without what was learned. */
+const ONLY_ROW = process.env.PEOPLE_ROW
+
 /** Quality of proposed people in judged communities, by the engine's input. */
 export async function* run(): AsyncGenerator<string> {
+  if (ONLY_ROW && !(ONLY_ROW in READINGS))
+    throw new Error(`no row ${ONLY_ROW}; there are: ${Object.keys(READINGS).join(', ')}`)
   const communities = loadCommunities()
   if (communities.length === 0) yield `no judged communities in ${PEOPLE_FOLDER}: skipped`
   for (const community of communities) {
     yield `${community.name}: ${community.members.length} members, at most ${mostWorthAnHour(community)} pairs worth an hour at once`
     yield HEADER
-    for (const reading of Object.keys(READINGS)) {
+    for (const reading of ONLY_ROW ? [ONLY_ROW] : Object.keys(READINGS)) {
       const members = membersWith(community, reading)
       yield* lines(reading, measureEngine(community, members))
       yield* lines('  BM25 both ways', measureBm25(community, members))
     }
-    for (const reading of TAUGHT) {
+    for (const reading of ONLY_ROW ? [] : TAUGHT) {
       const { plain, learned } = measureLearning(community, membersWith(community, reading))
       yield `ten rounds, ${reading}: ${taughtText(plain)} unlearned, ${taughtText(learned)} learned`
       const held = measureTransfer(community, membersWith(community, reading))
