@@ -43,12 +43,12 @@ export const fetchMemberStats = (
   })
 
 /** A number of a chart. Its days are those that the number was counted for. */
-export type Cell = { chart: ChartKey; row: string; series: string; from: string; to: string }
+export type CellQuery = { chart: ChartKey; row: string; series: string; from: string; to: string }
 
 export const fetchCell = (
   communityId: string,
   { filter }: AnalyticsView,
-  cell: Cell,
+  cell: CellQuery,
   page: number,
   signal?: AbortSignal,
 ) =>

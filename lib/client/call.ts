@@ -84,7 +84,7 @@ export function addressOf<K extends keyof Endpoints & `GET ${string}`>(
 }
 
 /**
- * Follows an event stream. The browser connects again by itself.
+ * Follows an event stream. The browser reconnects automatically.
  * @returns stops
  */
 export function follow<K extends keyof Endpoints & `GET ${string}`>(

@@ -3,7 +3,7 @@ import type { Rating } from '@/lib/contracts/rating'
 import { call } from './call'
 
 /** The other member, by chat or match. */
-export type Counterpart = { chatId: string } | { matchingId: string }
+export type ProposalTarget = { chatId: string } | { matchingId: string }
 
 export const fetchMeetings = (when: 'upcoming' | 'past') => (page: number, signal?: AbortSignal) =>
   call('GET /api/meetings', { query: { page, when }, signal })
@@ -13,15 +13,15 @@ export const fetchMeeting = (id: string) => call('GET /api/meetings/{id}', { par
 /** @throws ApiError while the room is closed */
 export const fetchRoom = (id: string) => call('GET /api/meetings/{id}/room', { params: { id } })
 
-export const fetchAvailability = (who: Counterpart, span: { from: string; to: string }) =>
+export const fetchAvailability = (who: ProposalTarget, span: { from: string; to: string }) =>
   call('GET /api/meetings/availability', { query: { ...who, ...span } })
 
-export type Offer = { slots: string[]; durationMinutes: number }
+export type OfferedTimes = { slots: string[]; durationMinutes: number }
 
-export const proposeMeeting = (body: Counterpart & Offer & { link?: string }) =>
+export const proposeMeeting = (body: ProposalTarget & OfferedTimes & { link?: string }) =>
   call('POST /api/meetings', { body })
 
-export const proposeOtherTimes = (id: string, body: Offer) =>
+export const proposeOtherTimes = (id: string, body: OfferedTimes) =>
   call('POST /api/meetings/{id}/propose', { params: { id }, body })
 
 export const acceptMeeting = (id: string, startsAt: string) =>

@@ -17,7 +17,7 @@ export const postWeekPicture = (communityId: string) =>
   call('POST /api/community/{id}/participants/notify/telegram/group/image', { params: { id: communityId } })
 
 /**
- * Tells the state of the user's connection, now and after each change. The browser connects again by itself.
+ * Reports the state of the user's connection, now and after each change. The browser reconnects automatically.
  * @returns stops
  */
 export function watchTelegram(userId: string, onState: (state: TelegramState) => void): () => void {

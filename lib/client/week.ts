@@ -1,3 +1,5 @@
+import { wallTimeOf } from '@/lib/core/wall-time'
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -8,33 +10,9 @@ export type Day = string
 /** A moment at which a meeting may start. */
 export type Cell = { iso: string; startMs: number /** '09:30', on the clock of the zone. */; time: string }
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+export const dayOf = (ms: number, timeZone: string): Day => wallTimeOf(ms, timeZone).slice(0, 10)
 
-function partsIn(ms: number, timeZone: string): Record<string, string> {
-  const format =
-    formats.get(timeZone) ??
-    new Intl.DateTimeFormat('en-GB', {
-      timeZone,
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      hourCycle: 'h23',
-    })
-  formats.set(timeZone, format)
-  return Object.fromEntries(format.formatToParts(ms).map(({ type, value }) => [type, value]))
-}
-
-export function dayOf(ms: number, timeZone: string): Day {
-  const { year, month, day } = partsIn(ms, timeZone)
-  return `${year}-${month}-${day}`
-}
-
-export function timeOf(ms: number, timeZone: string): string {
-  const { hour, minute } = partsIn(ms, timeZone)
-  return `${hour}:${minute}`
-}
+export const timeOf = (ms: number, timeZone: string): string => wallTimeOf(ms, timeZone).slice(11)
 
 export const addDays = (day: Day, count: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
@@ -67,10 +45,7 @@ export function cellsOfDay(day: Day, timeZone: string, stepMinutes = 30): Cell[]
 
 /** By how many minutes the other's clock is ahead of mine at a moment. */
 export function minutesAhead(ms: number, mine: string, theirs: string): number {
-  const utc = (zone: string) => {
-    const { year, month, day, hour, minute } = partsIn(ms, zone)
-    return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute))
-  }
+  const utc = (zone: string) => Date.parse(`${wallTimeOf(ms, zone)}Z`)
   return (utc(theirs) - utc(mine)) / MINUTE_MS
 }
 

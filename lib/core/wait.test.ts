@@ -12,7 +12,7 @@ describe('a wait', () => {
     [61 * 60, 'hours', 2],
     [HOUR, 'minutes', 60],
     [1, 'minutes', 1],
-  ] as const)('of %i seconds is told in %s', (seconds, unit, count) => {
+  ] as const)('of %i seconds is given in %s', (seconds, unit, count) => {
     expect(waitOf(seconds)).toEqual({ unit, count })
   })
 

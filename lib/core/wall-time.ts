@@ -1,6 +1,9 @@
+const formats = new Map<string, Intl.DateTimeFormat>()
+
 /** Formats a moment as local time of a zone, for datetime-local fields: '2026-05-04T19:00'. */
-export function wallTimeOf(iso: string, timeZone: string): string {
-  const parts = Object.fromEntries(
+export function wallTimeOf(moment: string | number, timeZone: string): string {
+  const format =
+    formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-GB', {
       timeZone,
       year: 'numeric',
@@ -10,8 +13,9 @@ export function wallTimeOf(iso: string, timeZone: string): string {
       minute: '2-digit',
       hourCycle: 'h23',
     })
-      .formatToParts(new Date(iso))
-      .map(({ type, value }) => [type, value]),
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(
+    format.formatToParts(new Date(moment)).map(({ type, value }) => [type, value]),
   )
   return `${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}`
 }
@@ -22,7 +26,7 @@ export function wallTimeOf(iso: string, timeZone: string): string {
 export function momentOfWallTime(wall: string, timeZone: string): string {
   const asUtc = Date.parse(`${wall}Z`)
   if (Number.isNaN(asUtc)) throw new RangeError(`no time of a clock: ${wall}`)
-  const offsetAt = (ms: number) => Date.parse(`${wallTimeOf(new Date(ms).toISOString(), timeZone)}Z`) - ms
+  const offsetAt = (ms: number) => Date.parse(`${wallTimeOf(ms, timeZone)}Z`) - ms
   const DAY_MS = 24 * 60 * 60 * 1000
   const candidates = [asUtc - offsetAt(asUtc - DAY_MS), asUtc - offsetAt(asUtc + DAY_MS)].sort(
     (a, b) => a - b,

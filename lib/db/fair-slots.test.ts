@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { fairSlots } from './fair-slots'
 
 it('gives a free slot to the owner who has the fewest, not to the next in line', async () => {
@@ -12,11 +12,11 @@ it('gives a free slot to the owner who has the fewest, not to the next in line',
     })
   const all = [...Array.from({ length: 20 }, () => ask('loud')), ask('quiet'), ask('quiet'), ask('other')]
   await Promise.resolve()
-  await vi.waitFor(() => expect(order).toHaveLength(5))
+  await expect.poll(() => order.length).toBe(5)
   // One slot stayed free for who came next.
   expect(order.toSorted()).toEqual(['loud', 'loud', 'loud', 'loud', 'quiet'])
   for (let n = 0; n < 2; n++) held.shift()?.()
-  await vi.waitFor(() => expect(order).toHaveLength(7))
+  await expect.poll(() => order.length).toBe(7)
   expect(order.slice(5).toSorted()).toEqual(['other', 'quiet'])
   while (order.length < all.length || held.length > 0) {
     held.shift()?.()

@@ -64,6 +64,15 @@ describe('statements that the embedded database keeps prepared', () => {
     expect(await rowsOf(database.owner.execute(sql`SELECT id FROM things WHERE id = ${9}`))).toEqual([])
   })
 
+  it('can be undone up to a savepoint', async () => {
+    await database.ownerTransaction(async ({ db: tx }) => {
+      await tx.execute(sql`SAVEPOINT before`)
+      await expect(tx.execute(sql`SELECT 1 / 0`)).rejects.toThrow()
+      await tx.execute(sql`ROLLBACK TO SAVEPOINT before`)
+      expect(await rowsOf(tx.execute(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }])
+    })
+  })
+
   it('are prepared again after a table has changed its shape', async () => {
     const all = () => rowsOf(database.owner.execute(sql`SELECT * FROM things WHERE id = ${1}`))
     expect(Object.keys((await all())[0] as object)).not.toContain('more')

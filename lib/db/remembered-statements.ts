@@ -15,9 +15,14 @@ type Answer = { rows: unknown[]; fields: { name: string; dataTypeID: number }[];
 /** PGlite internals that may change with a version. Nothing else uses them. */
 const PRIVATE_METHODS = ['_runExclusiveQuery', '_runExclusiveTransaction', '_checkReady'] as const
 
+export type StatementOptions = QueryOptions & {
+  /** One plan fits all values: not planned again. */
+  onePlan?: boolean
+}
+
 /** The client interface that drizzle needs. */
 export type StatementClient = {
-  query(text: string, values?: unknown[], options?: QueryOptions): Promise<Answer>
+  query(text: string, values?: unknown[], options?: StatementOptions): Promise<Answer>
 }
 
 const { serialize } = protocol
@@ -39,6 +44,8 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     },
   })
   let names = 0
+  /** The session's setting. An undone transaction may have undone a change of it, too: then some plans are slower. */
+  let isOnePlan: boolean | null = null
 
   /** No sync in between: the transaction's commit writes to disk. */
   const send = (...parts: Uint8Array[]) =>
@@ -64,11 +71,16 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     return statement
   }
 
-  async function run(text: string, values: readonly unknown[], options: QueryOptions): Promise<Answer> {
+  async function run(text: string, values: readonly unknown[], options: StatementOptions): Promise<Answer> {
     const statement = known.get(text) ?? (await prepare(text))
     const { name, parameterTypes, columns } = statement
+    const { onePlan = false } = options
+    const isKept = onePlan === isOnePlan || TRANSACTION_CONTROL.test(text)
+    const change = isKept ? [] : [serialize.query(PLANS[onePlan ? 'one' : 'each'])]
+    if (!isKept) isOnePlan = onePlan
     try {
       const said = await send(
+        ...change,
         serialize.bind({
           statement: name,
           values: values.map((one, at) => written(one, parameterTypes[at])),
@@ -80,6 +92,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     } catch (error) {
       // A table may have changed its shape: prepare the statement again next time.
       known.delete(text)
+      isOnePlan = null
       throw error
     }
   }
@@ -102,7 +115,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     return {
       rows: rowMode === 'array' ? rows : rows.map(named),
       fields: columns.map(({ name, type }) => ({ name, dataTypeID: type })),
-      affectedRows: Number(said.find(isCommandComplete)?.text.match(WRITTEN)?.[1] ?? 0),
+      affectedRows: Number(said.findLast(isCommandComplete)?.text.match(WRITTEN)?.[1] ?? 0),
     }
   }
 
@@ -126,6 +139,12 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
   })
 }
 
+const PLANS = {
+  one: 'SET plan_cache_mode = force_generic_plan',
+  each: 'SET plan_cache_mode = auto',
+}
+/** After an error a transaction takes nothing else, a setting neither. */
+const TRANSACTION_CONTROL = /^\s*(?:rollback|savepoint|release|begin|commit)\b/i
 const asItIs = (value: string) => value
 const WRITTEN = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/
 

@@ -3,7 +3,7 @@ import { FEWEST_PEOPLE } from '@/lib/contracts/charts'
 import { localized } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
-import { gatherPlaces, type Place } from '../community/gather-places'
+import { type GatheredPlace, gatherPlaces } from '../community/gather-places'
 import { countAreas } from '../community/member-census'
 import { type ChartRow, type DefineChart, fromSegment } from './chart-facts'
 
@@ -19,7 +19,7 @@ export const placesChart: DefineChart = async (ctx, scope) => {
   )
   const places = gatherPlaces(counted.flatMap((one) => (one.area === null ? [] : { ...one, area: one.area })))
   const peopleAt = new Map(counted.map(({ area, count }) => [area, count]))
-  const isLarge = ({ areas }: Place) =>
+  const isLarge = ({ areas }: GatheredPlace) =>
     areas.reduce((sum, area) => sum + (peopleAt.get(area) ?? 0), 0) >= FEWEST_PEOPLE
   const large = places.filter(isLarge)
   const areas = places.flatMap((place) =>

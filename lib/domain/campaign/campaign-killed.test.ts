@@ -71,7 +71,7 @@ async function scene(members: number) {
   return { api, campaignId, left, total, written, everybodyOnce }
 }
 
-it('writes to everybody once after a batch that failed', { timeout: 120_000 }, async () => {
+it('writes to everybody once after a batch that failed', async () => {
   const { api, campaignId, written, left, everybodyOnce } = await scene(FEW)
   const context = systemRequestContext(api.runtime, api.community, 'test')
   const { enqueueAll } = api.runtime
@@ -92,7 +92,7 @@ it('writes to everybody once after a batch that failed', { timeout: 120_000 }, a
 
 // Real processes on a real database: another process continues the job.
 describe.skipIf(!ON_SERVER)('a message whose process is killed', () => {
-  it('reaches everybody, nobody twice and nobody missed', { timeout: 300_000 }, async () => {
+  it('reaches everybody, nobody twice and nobody missed', async () => {
     const { api, campaignId, left, total, written, everybodyOnce } = await scene(MANY)
     const { runtime, community } = api
     await runtime.enqueue(runtime.database.boss, community.id, 'run-campaign', { campaignId })

@@ -47,9 +47,7 @@ it('is saved by one of many concurrent writers', async () => {
   expect(row?.version).toBe(2)
 })
 
-it('is scheduled once and delivered once, by any number of clicks and workers', {
-  timeout: 60_000,
-}, async () => {
+it('is scheduled once and delivered once, by any number of clicks and workers', async () => {
   const { api, id, act } = await scene()
   expect((await times(8, () => act('send'))).map(({ status }) => status)).toEqual(Array(8).fill(200))
   expect(await api.runtime.waitingJobs(api.community.id)).toHaveLength(1)
@@ -58,7 +56,7 @@ it('is scheduled once and delivered once, by any number of clicks and workers', 
   expect(await mailsOf(api, id)).toBe(MEMBERS)
 })
 
-it('is either recalled or sent, never both', { timeout: 60_000 }, async () => {
+it('is either recalled or sent, never both', async () => {
   for (let round = 0; round < 4; round++) {
     const { api, organiser, id, act } = await scene()
     await act('send')
@@ -70,7 +68,7 @@ it('is either recalled or sent, never both', { timeout: 60_000 }, async () => {
   }
 })
 
-it('reaches everybody once, however it is paused and resumed meanwhile', { timeout: 60_000 }, async () => {
+it('reaches everybody once, however it is paused and resumed meanwhile', async () => {
   const { api, organiser, id, act } = await scene()
   await act('send')
   api.runtime.clock.advance(11 * MINUTE)

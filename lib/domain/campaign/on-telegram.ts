@@ -10,7 +10,7 @@ import { unqueuedMail } from '@/lib/mail/preview-mail'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
 import { queueMessages } from '../notification/queue-telegram'
-import { type Composed, composeTelegram } from '../telegram/compose-telegram'
+import { type ComposedTelegram, composeTelegram } from '../telegram/compose-telegram'
 
 type Content = MailContent & { locale: Locale }
 
@@ -67,7 +67,7 @@ const STYLE = `
   div span { flex: 1; padding: 9px 6px; border-radius: 10px; background: #5b7488; color: #fff; text-align: center }
 `
 
-function page({ html, photo, buttons }: Composed, locale: Locale): string {
+function page({ html, photo, buttons }: ComposedTelegram, locale: Locale): string {
   const picture = photo ? `<img alt="" src="data:image/jpeg;base64,${photo.toString('base64')}">` : ''
   const rows = buttons.map(
     (row) => `<div>${row.map(({ text }) => `<span>${escapeHtml(text)}</span>`).join('')}</div>`,

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { chatMembers, messages } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
-import type { LiveEvent } from '@/lib/runtime/backplane'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { startChat } from './start-chat'
@@ -17,9 +16,13 @@ async function talking(words: string[] = []) {
   const { chatId } = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
     startChat(ctx, [idOf(anna), idOf(boris)], []),
   )
-  const live: Extract<LiveEvent, { kind: 'message' }>[] = []
+  const live: { destination: string; body: object }[] = []
   await api.runtime.backplane.listen(
-    (events) => live.push(...events.filter((event) => event.kind === 'message')),
+    (events) => {
+      for (const event of events)
+        if (event.kind === 'message')
+          live.push({ destination: event.destination, body: JSON.parse(event.json) })
+    },
     () => undefined,
   )
   const chat = { api, anna, boris, chatId, live }

@@ -41,7 +41,7 @@ it("after every step of a random history the count equals SQL's, and events lead
         (events) => {
           for (const event of events) {
             if (event.kind !== 'message') continue
-            const body = event.body as ChatEvent | { type: 'chat'; unread: number }
+            const body: ChatEvent | { type: 'chat'; unread: number } = JSON.parse(event.json)
             if (event.destination === chatTopic(chatId) && 'message' in body)
               heard.set(body.message.id, body.message)
             for (const member of members)

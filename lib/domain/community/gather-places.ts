@@ -7,7 +7,7 @@ import type { LocalizedText } from '@/lib/core/locale'
 export type Area = { area: string; city: string | null; cityNames: LocalizedText | null; count: number }
 
 /** A city of the community, with all its spellings. */
-export type Place = {
+export type GatheredPlace = {
   key: string
   /** Spellings by members, most common first. */
   names: string[]
@@ -26,8 +26,8 @@ const SAME_CITY_KM = 60
  * which are rounded to a tenth of a degree. A name without coordinates joins others of that name. The most common area
  * comes first and names the place.
  */
-export function gatherPlaces(areas: readonly Area[]): Place[] {
-  const places: (Place & { called: Set<string>; at: Set<string> })[] = []
+export function gatherPlaces(areas: readonly Area[]): GatheredPlace[] {
+  const places: (GatheredPlace & { called: Set<string>; at: Set<string> })[] = []
   const located = (one: Area) => (one.area.endsWith('|') ? 0 : 1)
   for (const one of areas.toSorted((a, b) => located(b) - located(a) || b.count - a.count)) {
     const { called, at, latitude, longitude } = read(one.area)

@@ -5,7 +5,7 @@ import { type Locale, localized } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { hiddenMemberIds, presentMembers } from '../visibility/visibility'
-import type { Place } from './gather-places'
+import type { GatheredPlace } from './gather-places'
 import { ENTRY, entryOf } from './list-participants'
 import { areasOf, censusWith, countAreas, memberCensus } from './member-census'
 import { AREA, bestFirst, isNarrowed, type MemberFilter, shownMembers } from './member-filter'
@@ -90,7 +90,7 @@ async function countAll(ctx: Ctx): Promise<Counts> {
 const CYRILLIC = /\p{Script=Cyrillic}/u
 
 /** In the reader's language if the city is known; otherwise in their alphabet if a member has written it so. */
-function locationOf({ key, names, cityNames, latitude, longitude }: Place, locale: Locale): Location {
+function locationOf({ key, names, cityNames, latitude, longitude }: GatheredPlace, locale: Locale): Location {
   const written = names.find((one) => CYRILLIC.test(one) === (locale === 'ru')) ?? names[0] ?? key
   return { place: key, name: (cityNames && localized(cityNames, locale)) || written, latitude, longitude }
 }

@@ -2,18 +2,28 @@ import { desc, type SQL, sql } from 'drizzle-orm'
 import { toPage } from '@/lib/contracts/page'
 import { MEMBERS_PER_PAGE, type ParticipantListEntry, tidyTags } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
+import type { Db } from '@/lib/db/database'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { participants } from '@/lib/db/schema/participant'
 import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { cityIn } from '../participant/city'
 import { areasOf, memberCensus } from './member-census'
-import { bestFirst, fewFound, isNarrowed, type MemberFilter, meets, shownMembers } from './member-filter'
+import {
+  bestFirst,
+  fewFound,
+  isNarrowed,
+  type MemberFilter,
+  meets,
+  membersShownTo,
+  shownMembers,
+} from './member-filter'
 import { requireVisibleMembers } from './policy'
 
 /** Characters of a request in the list: about two lines of a card. */
 const REQUEST_LIMIT = 140
 
-export type ParticipantPage = { list: ParticipantListEntry[]; page: number; hasMore: boolean }
+export type ListedParticipants = { list: ParticipantListEntry[]; page: number; hasMore: boolean }
 
 /** Columns of a list entry; `entryOf` omits what the member does not share. */
 export const ENTRY = {
@@ -61,22 +71,37 @@ function firstLine(request: string): string {
 export async function listParticipants(
   ctx: Ctx,
   input: MemberFilter & { page: number },
-): Promise<ParticipantPage> {
+): Promise<ListedParticipants> {
   requireVisibleMembers(ctx)
   const rows = await rowsOf(ctx, input)
   const { list, ...page } = toPage(rows, input.page, MEMBERS_PER_PAGE)
   return { ...page, list: list.map((row) => entryOf(row, ctx.locale)) }
 }
 
+const selectEntries = (db: Db, shown: SQL | undefined, best: SQL[] = []) =>
+  db
+    .select(ENTRY)
+    .from(participants)
+    .where(shown)
+    .orderBy(...best, desc(participants.profileFilledAt), desc(participants.id))
+    .$dynamic()
+
+/** What most people open. */
+const wholeList = knownQuery((db, { me, community, from }: Placeholders<'me' | 'community' | 'from'>) =>
+  selectEntries(db, membersShownTo({ community: { id: community } }, me, {}, null, undefined))
+    .limit(MEMBERS_PER_PAGE + 1)
+    .offset(from),
+)
+
 async function rowsOf(ctx: Ctx, input: MemberFilter & { page: number }): Promise<EntryRow[]> {
+  const { actor, community } = ctx
+  const me = actor.kind === 'user' ? actor.participantId : null
+  if (me && !isNarrowed(input))
+    return wholeList(ctx.db, { me, community: community.id, from: input.page * MEMBERS_PER_PAGE })
   const areas = await areasOf(ctx, input.place)
   const from = input.page * MEMBERS_PER_PAGE
   const read = (found: SQL | undefined, best: SQL[], offset: number, most: number) =>
-    ctx.db
-      .select(ENTRY)
-      .from(participants)
-      .where(shownMembers(ctx, input, areas, found))
-      .orderBy(...best, desc(participants.profileFilledAt), desc(participants.id))
+    selectEntries(ctx.db, shownMembers(ctx, input, areas, found), best)
       .limit(most)
       .offset(offset)
   const search = input.search?.trim()

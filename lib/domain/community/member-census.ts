@@ -4,14 +4,14 @@ import type { LocalizedText } from '@/lib/core/locale'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { presentMembers } from '../visibility/visibility'
-import { type Area, gatherPlaces, type Place } from './gather-places'
+import { type Area, type GatheredPlace, gatherPlaces } from './gather-places'
 import { AREA } from './member-filter'
 
 export type Census = {
   /** Number of members. */
   total: number
   areas: Map<string, number>
-  places: Place[]
+  places: GatheredPlace[]
 }
 
 /** Counting reads every profile (0.1 s among 50,000), and the result is the same for all members. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
+import type { Given, InCommunity } from '@/lib/db/known-query'
 import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -44,13 +45,24 @@ export function shownMembers(
   areas: readonly string[] | null,
   found: SQL | undefined = foundBy(ctx.community.id, filter.search),
 ): SQL | undefined {
-  const { community, actor } = ctx
+  const { actor } = ctx
+  return membersShownTo(ctx, actor.kind === 'user' ? actor.participantId : null, filter, areas, found)
+}
+
+/** The same for a member, or for nobody in particular. */
+export function membersShownTo(
+  ctx: InCommunity,
+  viewerId: Given | null,
+  filter: MemberFilter,
+  areas: readonly string[] | null,
+  found: SQL | undefined,
+): SQL | undefined {
+  const { community } = ctx
   const asked = hasTopics(filter)
   const lookups: SQL[] = [
     sql`(SELECT m.enabled FROM ${memberships} m
       WHERE m.community_id = ${community.id} AND m.user_id = ${participants.userId})`,
   ]
-  const viewerId = actor.kind === 'user' ? actor.participantId : null
   if (viewerId) {
     lookups.push(notHidden(ctx, viewerId))
     if (filter.unmet)

@@ -91,7 +91,7 @@ function introSigns(ctx: Ctx, participantId: string) {
 
 /** Chats opened by an answer to a request have no intro. */
 function chatSigns(ctx: Ctx, participantId: string) {
-  const open = openChats(ctx, participantId)
+  const open = openChats(ctx.db, participantId)
   return ctx.db
     .select({
       personId: open.personId,

@@ -1,5 +1,7 @@
-import { and, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { Db } from '@/lib/db/database'
+import { type Given, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 
@@ -10,19 +12,23 @@ export async function openChatsWith(
   ids: readonly string[],
 ): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const signs = openChats(ctx, participantId)
-  const rows = await ctx.db
-    .select({ personId: signs.personId, chatId: signs.chatId })
-    .from(signs)
-    .where(inArray(signs.personId, [...ids]))
+  const rows = await chatsWith(ctx.db, { participantId, ids: [...ids] })
   return new Map(rows.map(({ personId, chatId }) => [personId, chatId]))
 }
 
+const chatsWith = knownQuery((db, { participantId, ids }: Placeholders<'participantId' | 'ids'>) => {
+  const open = openChats(db, participantId)
+  return db
+    .select({ personId: open.personId, chatId: open.chatId })
+    .from(open)
+    .where(sql`${open.personId} = ANY(${ids}::uuid[])`)
+})
+
 /** The open chats of a member, as a subquery. */
-export function openChats(ctx: Ctx, participantId: string) {
+export function openChats(db: Db, participantId: Given) {
   const me = alias(chatMembers, 'me')
   const other = alias(chatMembers, 'other')
-  return ctx.db
+  return db
     .select({
       chatId: sql<string>`${chats.id}`.as('chat_id'),
       personId: sql<string>`${other.participantId}`.as('person_id'),

@@ -7,9 +7,7 @@ import { testApi } from '@/lib/testing/api'
 import { makeEvent, makeParticipation } from '@/lib/testing/factories'
 import { continueEventMessage } from './send-event-message'
 
-it('sends a message once: submitted 10 times concurrently, and delivered by 5 workers', {
-  timeout: 60_000,
-}, async () => {
+it('sends a message once: submitted 10 times concurrently, and delivered by 5 workers', async () => {
   const api = await testApi()
   const { database } = api.runtime
   const organiser = await api.person('admin')

@@ -60,7 +60,7 @@ describe('a message to participants', () => {
     ])
   })
 
-  it('does not reach members whom an organiser has disabled', async () => {
+  it('does not reach disabled members', async () => {
     const { api, organiser, event, join, path, send, deliver, mailsTo } = at
     const [anna, boris, clara] = [await api.person(), await api.person('disabled'), await api.person()]
     for (const one of [anna, boris, clara]) await join(one, {})

@@ -58,6 +58,9 @@ const aboutEvent =
 const calendarEntry = (event: Event, { status }: Part, method: MailCalendar['method']) =>
   status === 'CONFIRMED' ? { calendar: calendarOf(event, method, method === 'REQUEST') } : {}
 
+const notifyEach = <T>(ctx: Ctx, them: readonly T[], newsOf: (one: T) => MemberNews): Promise<void> =>
+  notifyMembers(ctx, them.map(newsOf))
+
 /** Confirms a place, with an entry for their calendar. Applicants and members in line get no confirmation. */
 export async function notifyConfirmed(ctx: Ctx, event: Event, part: Part): Promise<void> {
   if (part.status !== 'CONFIRMED') return
@@ -79,18 +82,13 @@ export const notifyOfPlaces = (
   parts: readonly Part[],
   why: 'freed' | 'given',
 ): Promise<void> =>
-  notifyMembers(
-    ctx,
-    parts.map(
-      (part): MemberNews => ({
-        ...common(event, part),
-        event: why === 'freed' ? 'event-place-freed' : 'event-place-given',
-        cause: `event-place:${event.id}:${part.participantId}:${newId()}`,
-        ...calendarEntry(event, part, 'REQUEST'),
-        email: aboutEvent(event, part),
-      }),
-    ),
-  )
+  notifyEach(ctx, parts, (part) => ({
+    ...common(event, part),
+    event: why === 'freed' ? 'event-place-freed' : 'event-place-given',
+    cause: `event-place:${event.id}:${part.participantId}:${newId()}`,
+    ...calendarEntry(event, part, 'REQUEST'),
+    email: aboutEvent(event, part),
+  }))
 
 /** To somebody who gave up their place: cancels their calendar entry. */
 export async function notifyOfLeaving(ctx: Ctx, event: Event, before: Part | null): Promise<void> {
@@ -127,37 +125,27 @@ export const notifyOfChange = (
   event: Event,
   parts: readonly Part[],
 ): Promise<void> =>
-  notifyMembers(
-    ctx,
-    parts.map(
-      (part): MemberNews => ({
-        ...common(event, part),
-        event: 'event-changed',
-        cause: `event-changed:${event.id}:${event.sequence}:${part.participantId}`,
-        ...calendarEntry(event, part, 'REQUEST'),
-        email: ({ timeZone }) => ({
-          about: mailEvent(event, part),
-          timeZone,
-          before: { startsAt: before.eventDateTime.toISOString(), location: before.location },
-        }),
-      }),
-    ),
-  )
+  notifyEach(ctx, parts, (part) => ({
+    ...common(event, part),
+    event: 'event-changed',
+    cause: `event-changed:${event.id}:${event.sequence}:${part.participantId}`,
+    ...calendarEntry(event, part, 'REQUEST'),
+    email: ({ timeZone }) => ({
+      about: mailEvent(event, part),
+      timeZone,
+      before: { startsAt: before.eventDateTime.toISOString(), location: before.location },
+    }),
+  }))
 
 /** The event is called off. */
 export const notifyOfCancellation = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
-  notifyMembers(
-    ctx,
-    parts.map(
-      (part): MemberNews => ({
-        ...common(event, part),
-        event: 'event-cancelled',
-        cause: `event-cancelled:${event.id}:${part.participantId}`,
-        ...calendarEntry(event, part, 'CANCEL'),
-        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, reason: event.cancelReason }),
-      }),
-    ),
-  )
+  notifyEach(ctx, parts, (part) => ({
+    ...common(event, part),
+    event: 'event-cancelled',
+    cause: `event-cancelled:${event.id}:${part.participantId}`,
+    ...calendarEntry(event, part, 'CANCEL'),
+    email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, reason: event.cancelReason }),
+  }))
 
 /** An organiser wrote to participants. Sent once per message. */
 export const notifyOfMessage = (
@@ -166,48 +154,33 @@ export const notifyOfMessage = (
   { id, text }: { id: string; text: string },
   participantIds: readonly string[],
 ): Promise<void> =>
-  notifyMembers(
-    ctx,
-    participantIds.map(
-      (participantId): MemberNews => ({
-        participantId,
-        aboutEventId: event.id,
-        open: eventPath(event),
-        event: 'event-message',
-        cause: `event-message:${id}:${participantId}`,
-        email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, text }),
-      }),
-    ),
-  )
+  notifyEach(ctx, participantIds, (participantId) => ({
+    participantId,
+    aboutEventId: event.id,
+    open: eventPath(event),
+    event: 'event-message',
+    cause: `event-message:${id}:${participantId}`,
+    email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, text }),
+  }))
 
 /** To somebody whose unpaid place was freed. */
 export const notifyOfUnpaid = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
-  notifyMembers(
-    ctx,
-    parts.map(
-      (part): MemberNews => ({
-        ...common(event, part),
-        event: 'event-unpaid',
-        cause: `event-unpaid:${event.id}:${part.participantId}:${newId()}`,
-        email: aboutEvent(event, null),
-      }),
-    ),
-  )
+  notifyEach(ctx, parts, (part) => ({
+    ...common(event, part),
+    event: 'event-unpaid',
+    cause: `event-unpaid:${event.id}:${part.participantId}:${newId()}`,
+    email: aboutEvent(event, null),
+  }))
 
 /** A day before. Said once for each time that the event has. */
 export const notifyOfTomorrow = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
-  notifyMembers(
-    ctx,
-    parts.map(
-      (part): MemberNews => ({
-        ...common(event, part),
-        event: 'event-tomorrow',
-        cause: `event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:${part.participantId}`,
-        deadline: event.eventDateTime,
-        email: aboutEvent(event, part),
-      }),
-    ),
-  )
+  notifyEach(ctx, parts, (part) => ({
+    ...common(event, part),
+    event: 'event-tomorrow',
+    cause: `event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:${part.participantId}`,
+    deadline: event.eventDateTime,
+    email: aboutEvent(event, part),
+  }))
 
 export type Introduced = { part: Part; people: (locale: Locale) => MailIntroduction[] }
 
@@ -218,40 +191,30 @@ export const notifyOfIntroductions = (
   roundId: string,
   introduced: readonly Introduced[],
 ): Promise<void> =>
-  notifyMembers(
-    ctx,
-    introduced.map(
-      ({ part, people }): MemberNews => ({
-        ...common(event, part),
-        event: 'event-introduction',
-        // Counted like the emails of a round.
-        cause: `round:${roundId}:${part.participantId}`,
-        email: ({ locale, timeZone }) => ({
-          about: { ...mailEvent(event, part), code: null },
-          timeZone,
-          people: people(locale),
-        }),
-      }),
-    ),
-  )
+  notifyEach(ctx, introduced, ({ part, people }) => ({
+    ...common(event, part),
+    event: 'event-introduction',
+    // Counted like the emails of a round.
+    cause: `round:${roundId}:${part.participantId}`,
+    email: ({ locale, timeZone }) => ({
+      about: { ...mailEvent(event, part), code: null },
+      timeZone,
+      people: people(locale),
+    }),
+  }))
 
-/** An organiser invites; who has answered already is left out by the caller. */
+/** An organiser invites; the caller omits those who have answered. */
 export const notifyOfInvitation = (
   ctx: Ctx,
   event: Event,
   participantIds: readonly string[],
 ): Promise<void> =>
-  notifyMembers(
-    ctx,
-    participantIds.map(
-      (participantId): MemberNews => ({
-        participantId,
-        aboutEventId: event.id,
-        open: eventPath(event),
-        event: 'event-invitation',
-        cause: `event-invitation:${event.id}:${participantId}`,
-        deadline: event.eventDateTime,
-        email: aboutEvent(event, null),
-      }),
-    ),
-  )
+  notifyEach(ctx, participantIds, (participantId) => ({
+    participantId,
+    aboutEventId: event.id,
+    open: eventPath(event),
+    event: 'event-invitation',
+    cause: `event-invitation:${event.id}:${participantId}`,
+    deadline: event.eventDateTime,
+    email: aboutEvent(event, null),
+  }))

@@ -5,9 +5,7 @@ import { testApi } from '@/lib/testing/api'
 import { makeEvent } from '@/lib/testing/factories'
 import { freeUnpaidPlaces } from './free-unpaid-places'
 
-it('gives a place to one person: the payment is marked while two workers free it', {
-  timeout: 60_000,
-}, async () => {
+it('gives a place to one person: the payment is marked while two workers free it', async () => {
   const api = await testApi()
   const { clock, database } = api.runtime
   clock.set('2026-05-04T09:00:00Z')

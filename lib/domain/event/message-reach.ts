@@ -9,7 +9,7 @@ import { isDisabled } from '../notification/is-disabled'
 import { inGroup } from './event-participants'
 import { visibleEvent } from './see-event'
 
-/** Participations in any of the groups, without members whom an organiser has disabled. */
+/** Participations in any of the groups, without disabled members. */
 export const inGroups = (eventId: string, groups: readonly MessageGroup[]): SQL | undefined =>
   and(
     not(isDisabled),

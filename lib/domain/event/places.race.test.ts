@@ -54,9 +54,7 @@ async function scene(members: number, places: number) {
 afterEach(() => vi.restoreAllMocks())
 
 describe('the places of an event', () => {
-  it(`are never exceeded: ${MEMBERS} concurrent confirmations for ${PLACES} places`, {
-    timeout: 120_000,
-  }, async () => {
+  it(`are never exceeded: ${MEMBERS} concurrent confirmations for ${PLACES} places`, async () => {
     const { people, confirmed, line, confirm } = await scene(MEMBERS, PLACES)
     const answers = await Promise.all(people.map((person) => confirm(person)))
     const statuses = answers.map(({ body }) => body.status)
@@ -79,7 +77,7 @@ describe('the places of an event', () => {
     },
   )
 
-  it('go to the line in order while members leave concurrently', { timeout: 60_000 }, async () => {
+  it('go to the line in order while members leave concurrently', async () => {
     const { people, path, confirmed, line, confirm, cancel } = await scene(24, 8)
     for (const person of people) await confirm(person)
     const leaving = people.slice(0, 8)
@@ -98,7 +96,7 @@ describe('the places of an event', () => {
     ])
   })
 
-  it('stay consistent while members come, leave and the maximum changes', { timeout: 60_000 }, async () => {
+  it('stay consistent while members come, leave and the maximum changes', async () => {
     const { organiser, event, people, db, path, confirm, cancel } = await scene(30, 10)
     const works = people.flatMap((person, n) => [
       () => confirm(person),

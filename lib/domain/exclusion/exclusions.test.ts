@@ -274,5 +274,5 @@ describe('exclusions and visibility', () => {
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 })

@@ -2,27 +2,27 @@ import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Credits } from '@/lib/contracts/matching'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import { waitOf } from '@/lib/core/wait'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
+const creditsUsed = knownQuery((db, { memberId, since }: Placeholders<'memberId' | 'since'>) =>
+  db
+    .select({ createdAt: intros.createdAt })
+    .from(intros)
+    .where(and(eq(intros.fromId, memberId), eq(intros.usesCredit, true), gt(intros.createdAt, since)))
+    .orderBy(asc(intros.createdAt)),
+)
+
 /** How many intros the member may still send: the community's number in any seven days. Free intros do not count. */
 export async function introCredits(ctx: Ctx): Promise<Credits> {
   const member = requireMember(ctx)
   const now = ctx.clock.now().getTime()
-  const sent = await ctx.db
-    .select({ createdAt: intros.createdAt })
-    .from(intros)
-    .where(
-      and(
-        eq(intros.fromId, member.participantId),
-        eq(intros.usesCredit, true),
-        gt(intros.createdAt, new Date(now - WEEK_MS)),
-      ),
-    )
-    .orderBy(asc(intros.createdAt))
+  const since = new Date(now - WEEK_MS).toISOString()
+  const sent = await creditsUsed(ctx.db, { memberId: member.participantId, since })
   const total = ctx.community.introsPerWeek
   const left = Math.max(0, total - sent.length)
   const oldest = sent[sent.length - total]?.createdAt.getTime() ?? now

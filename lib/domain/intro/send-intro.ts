@@ -31,7 +31,7 @@ export async function sendIntro(
 ): Promise<IntroView> {
   const member = requireMember(ctx)
   const [found] = await ctx.db
-    .select({ side: matchSides, isFree: isFreeMatch(ctx), eventOnly: isEventOnly })
+    .select({ side: matchSides, isFree: isFreeMatch(ctx.db), eventOnly: isEventOnly })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .innerJoin(participants, eq(participants.id, matchSides.partnerId))

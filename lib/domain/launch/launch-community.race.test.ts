@@ -19,9 +19,7 @@ const fields = (address: string) => ({
   launchKey: newId(),
 })
 
-it('gives an address to one of many founders, and leaves nothing of the others', {
-  timeout: 60_000,
-}, async () => {
+it('gives an address to one of many founders, and leaves nothing of the others', async () => {
   const api = await testApi()
   const address = `harbour${Date.now().toString(36)}`
   const answers = await Promise.all(
@@ -38,7 +36,7 @@ it('gives an address to one of many founders, and leaves nothing of the others',
   expect(await owner.$count(communityDomains, eq(communityDomains.domain, `${address}.clubs.test`))).toBe(1)
 })
 
-it('launches one community for concurrent requests with one key', { timeout: 60_000 }, async () => {
+it('launches one community for concurrent requests with one key', async () => {
   const api = await testApi()
   const address = `pier${Date.now().toString(36)}`
   const body = { ...fields(address), ticket: launchTicket(api, `${address}@example.test`) }
@@ -49,7 +47,7 @@ it('launches one community for concurrent requests with one key', { timeout: 60_
   expect(new Set(answers.map((answer) => answer.body.communityId)).size).toBe(1)
 })
 
-it('counts a founder’s concurrent launches one by one', { timeout: 60_000 }, async () => {
+it('counts a founder’s concurrent launches one by one', async () => {
   const api = await testApi()
   const name = `quay${Date.now().toString(36)}`
   const ticket = launchTicket(api, `${name}@example.test`)

@@ -1,7 +1,9 @@
-import { and, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { IntroView, RecommendedContact } from '@/lib/contracts/matching'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
+import type { Db } from '@/lib/db/database'
 import { isEventOnly } from '@/lib/db/is-event-only'
+import { type Given, type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { events, participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import { bookmarks, partnerNotes } from '@/lib/db/schema/people'
@@ -24,31 +26,43 @@ export function listRecommendedContacts(ctx: Ctx, page: number): Promise<Page> {
 }
 
 /** Every contact ever recommended to the member, without hidden and blocked ones, newest first. */
-export function listMatchHistory(ctx: Ctx, page: number): Promise<Page> {
-  return listMatchSides(ctx, page)
+export async function listMatchHistory(ctx: Ctx, page: number): Promise<Page> {
+  const { participantId: me } = requireMember(ctx)
+  return viewSides(
+    ctx,
+    page,
+    await matchHistory(ctx.db, { me, community: ctx.community.id, from: page * PAGE_SIZE }),
+  )
 }
 
+const matchHistory = knownQuery((db, { me, community, from }: Placeholders<'me' | 'community' | 'from'>) =>
+  selectSides(db, { community: { id: community } }, me, {}).offset(from),
+)
+
 /** How many contacts wait for the member: unanswered recommendations, and unanswered intros. */
-export function countPendingContacts(ctx: Ctx): Promise<number> {
-  const { participantId } = requireMember(ctx)
-  const unanswered = ctx.db
-    .select({ one: sql`1`.as('one') })
+export async function countPendingContacts(ctx: Ctx): Promise<number> {
+  const { participantId: me } = requireMember(ctx)
+  const [row] = await pendingContacts(ctx.db, { me, community: ctx.community.id })
+  return row?.n ?? 0
+}
+
+const pendingContacts = knownQuery((db, { me, community }: Placeholders<'me' | 'community'>) =>
+  db
+    .select({ n: count() })
     .from(matchSides)
     .innerJoin(participants, eq(participants.id, matchSides.partnerId))
     .leftJoin(intros, eq(intros.matchId, matchSides.matchId))
     .where(
       and(
-        eq(matchSides.participantId, participantId),
+        eq(matchSides.participantId, me),
         eq(matchSides.state, 'pending'),
         isNotNull(matchSides.sentAt),
         isNull(participants.deletedAt),
-        or(isNull(intros.id), and(eq(intros.toId, participantId), eq(intros.status, 'waiting'))),
-        notHidden(ctx, participantId, matchSides.partnerId),
+        or(isNull(intros.id), and(eq(intros.toId, me), eq(intros.status, 'waiting'))),
+        notHidden({ community: { id: community } }, me, matchSides.partnerId),
       ),
-    )
-    .as('unanswered')
-  return ctx.db.$count(unanswered)
-}
+    ),
+)
 
 /** One recommendation of the member, as named by an email link, or null. */
 export async function viewRecommendedContact(
@@ -72,15 +86,20 @@ type Which = { sent?: boolean | 'any'; aside?: boolean; only?: SQL; orderBy?: SQ
 
 /** A page of the member's match sides, as their cards show them. */
 export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}): Promise<Page> {
+  const { participantId } = requireMember(ctx)
+  return viewSides(ctx, page, await selectSides(ctx.db, ctx, participantId, which).offset(page * PAGE_SIZE))
+}
+
+/** One more than a page. */
+function selectSides(db: Db, ctx: InCommunity, me: Given, which: Which) {
   const { sent = true, aside = false, only, orderBy = [desc(matchSides.sentAt)] } = which
-  const member = requireMember(ctx)
   const ofReader = (table: typeof bookmarks | typeof partnerNotes) =>
     and(
       eq(table.communityId, ctx.community.id),
-      eq(table.participantId, member.participantId),
+      eq(table.participantId, me),
       eq(table.subjectId, matchSides.partnerId),
     )
-  const rows = await ctx.db
+  return db
     .select({
       result: {
         id: matchSides.id,
@@ -94,7 +113,7 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
         kind: matches.kind,
         level: matches.level,
         createdAt: matches.createdAt,
-        isFree: isFreeMatch(ctx),
+        isFree: isFreeMatch(db),
       },
       person: personCardColumns,
       eventOnly: isEventOnly,
@@ -113,17 +132,25 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
     .leftJoin(partnerNotes, ofReader(partnerNotes))
     .where(
       and(
-        eq(matchSides.participantId, member.participantId),
+        eq(matchSides.participantId, me),
         sent === 'any' ? undefined : (sent ? isNotNull : isNull)(matchSides.sentAt),
-        aside ? undefined : notHidden(ctx, member.participantId, matchSides.partnerId),
+        aside ? undefined : notHidden(ctx, me, matchSides.partnerId),
         only,
       ),
     )
     .orderBy(...orderBy, desc(matchSides.id))
     .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
+    .$dynamic()
+}
+
+async function viewSides(
+  ctx: Ctx,
+  page: number,
+  rows: Awaited<ReturnType<typeof selectSides>>,
+): Promise<Page> {
+  const { participantId } = requireMember(ctx)
   const ids = rows.map(({ person }) => person.id)
-  const chats = await openChatsWith(ctx, member.participantId, ids)
+  const chats = await openChatsWith(ctx, participantId, ids)
   const list = rows.map(({ result, match, person, intro, event, eventOnly, bookmark, note }) => ({
     matchingId: match.id,
     matchingResultId: result.id,
@@ -138,7 +165,7 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
     openingLine: result.openingLine[ctx.locale]?.replaceAll('{name}', person.firstName) ?? null,
     bookmarked: bookmark !== null,
     note,
-    intro: intro && viewIntro(intro, member.participantId),
+    intro: intro && viewIntro(intro, participantId),
     chatId: chats.get(person.id) ?? null,
     person: toPersonCard(ctx.community, person, ctx.locale, result.sentAt ? 'member' : sightOfOffer(ctx)),
   }))
@@ -146,7 +173,7 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
 }
 
 /** Both sides of a match are attending the event. */
-const bothCome = (ctx: Ctx): SQL => sql`(SELECT count(*) FROM ${participations} bc
+const bothCome = (ctx: InCommunity): SQL => sql`(SELECT count(*) FROM ${participations} bc
   WHERE bc.community_id = ${ctx.community.id} AND bc.event_id = ${events.id} AND bc.status = 'CONFIRMED'
     AND bc.participant_id IN (${matchSides.participantId}, ${matchSides.partnerId})) = 2`
 

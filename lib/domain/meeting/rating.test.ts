@@ -88,7 +88,7 @@ describe('feedback on a meeting', () => {
     expect(heard).toContainEqual(
       expect.objectContaining({
         destination: participantTopic(participant(anna).id),
-        body: { type: 'meetings', meetingId: meeting.id },
+        json: JSON.stringify({ type: 'meetings', meetingId: meeting.id }),
       }),
     )
   })

@@ -48,7 +48,7 @@ async function scene(rows = ROWS) {
 }
 
 describe('concurrent imports', () => {
-  it('create each member once if two organisers import the same file', { timeout: 120_000 }, async () => {
+  it('create each member once if two organisers import the same file', async () => {
     const { one, other, csv, found, each } = await scene()
     const first = await one.start(await one.check(csv))
     // Checked before the first import creates anybody.
@@ -60,7 +60,7 @@ describe('concurrent imports', () => {
     expect(await found()).toEqual(each)
   })
 
-  it('create each member once if members register meanwhile', { timeout: 120_000 }, async () => {
+  it('create each member once if members register meanwhile', async () => {
     const { api, one, addresses, csv, found, each } = await scene()
     const running = await one.start(await one.check(csv))
     const password = 'eleven quiet lanterns'
@@ -103,7 +103,7 @@ describe('concurrent imports', () => {
     expect(await found()).toEqual(each)
   })
 
-  it('are processed once if two workers have the same job', { timeout: 120_000 }, async () => {
+  it('are processed once if two workers have the same job', async () => {
     const { one, csv, found, each } = await scene()
     const running = await one.start(await one.check(csv))
     const [done] = await Promise.all([one.settle(running), one.settle(running)])
@@ -114,7 +114,7 @@ describe('concurrent imports', () => {
 
 // Real processes on a real database: another process continues the job.
 describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
-  it('resumes after the last batch, without missing or repeating anybody', { timeout: 240_000 }, async () => {
+  it('resumes after the last batch, without missing or repeating anybody', async () => {
     const { api, db, one, csv, found, each } = await scene(3_000)
     const running = await one.start(await one.check(csv))
     const server = await startServerProcess('lib/testing/server-process.ts', {

@@ -1,6 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { and, asc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
+import { openBackupTarget } from '@/lib/backup/backup-target'
+import { notedErasures } from '@/lib/backup/erasure-log'
 import { newId } from '@/lib/core/ids'
 import { memberships, users } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
@@ -12,8 +17,8 @@ import { makeQuestion } from '@/lib/testing/factories'
 import { importsOf } from '@/lib/testing/imports'
 import { sweepImports } from './sweep-imports'
 
-async function scene() {
-  const api = await testApi()
+async function scene(env: Record<string, string> = {}) {
+  const api = await testApi({ env })
   const admin = await api.person('admin', { participant: { firstName: 'Ada', lastName: 'Moss' } })
   const db = api.runtime.database.owner
   const people = () =>
@@ -362,6 +367,18 @@ describe('undoing an import', () => {
     expect(undone).toMatchObject({ status: 'undone', canUndo: false, counts: { create: 1, update: 1 } })
     expect((await people()).map(({ updatedAt: _, ...person }) => person)).toEqual(before)
     expect(await db.$count(users, eq(users.email, email))).toBe(0)
+  })
+
+  it('is noted beside the backups, so that a restore undoes it again', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'tuesday-undo-'))
+    const { api, imports, address } = await scene({ BACKUP_TO: folder })
+    const done = await imports.run(`Email,First name\n${address('fay')},Fay\n`)
+    await imports.undo(done)
+    await api.runtime.runJobs(api.community.id)
+    expect((await notedErasures(openBackupTarget(folder), new Date(0))).imports).toEqual([
+      { communityId: api.community.id, importId: done.importId },
+    ])
+    rmSync(folder, { recursive: true })
   })
 
   it('keeps members who have signed in, and later changes', async () => {

@@ -63,6 +63,8 @@ export async function undoImport(ctx: Ctx, importId: string): Promise<MemberImpo
   if (!(await viewImport(ctx, importId)).canUndo) throw new DomainError('conflict')
   await move(ctx, importId, ['done'], 'undoing', {})
   await recordAudit(ctx, { action: 'members.import-undone', subjectId: importId })
+  // A restore undoes it again: older backups have the members it created.
+  await ctx.enqueue('note-erasure', { importId })
   return continued(ctx, importId)
 }
 

@@ -8,7 +8,7 @@ import { invalidField } from '@/lib/core/errors'
 import { decodeText } from './decode-text'
 
 /** A parsed file. `rows` carry their spreadsheet row number, and have as many cells as there are headers. */
-export type Table = { headers: string[]; rows: { number: number; cells: string[] }[] }
+export type ImportTable = { headers: string[]; rows: { number: number; cells: string[] }[] }
 
 const SEPARATORS = [',', ';', '\t'] as const
 /** Per row: enough for any profile, far less than an unclosed quote would swallow. */
@@ -22,9 +22,9 @@ const SLICE_BYTES = 64 * 1024
  *
  * @throws DomainError 'invalid' with a message at `file`
  */
-export async function readTable(bytes: Uint8Array): Promise<Table> {
+export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
   const { text, separator } = separated(decodeText(bytes))
-  const records: Table['rows'] = []
+  const records: ImportTable['rows'] = []
   let width = 0
   let number = 0
   const parser = Readable.from(slicesOf(text)).pipe(

@@ -62,8 +62,8 @@ export type MemberNews = { [E in MemberEvent]: News<E> }[MemberEvent]
 
 /**
  * Notifies a member of an event, in the transaction of `ctx`. The table MEMBER_EVENTS decides topic, channels and pace;
- * the member's settings decide the language and what is turned off. Members who have left are not notified; members whom
- * an organiser has disabled are notified only of what cannot be turned off, such as a warning.
+ * the member's settings decide the language and what is turned off. Members who have left are not notified; disabled members
+ * are notified only of what cannot be turned off, such as a warning.
  */
 export const notifyMember = (ctx: Ctx, news: MemberNews): Promise<void> => notifyMembers(ctx, [news])
 

@@ -6,6 +6,7 @@ import {
   type NotificationKind,
   type NotificationView,
 } from '@/lib/contracts/notification'
+import { type Given, type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { events } from '@/lib/db/schema/event'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -18,8 +19,9 @@ import { notBlocked } from '../visibility/visibility'
 export const NEWEST_FIRST = [desc(notifications.createdAt), desc(notifications.id)]
 
 /** The member's visible notifications: known kinds, not dismissed, and not about blocked members or blockers. */
-export function shownTo(ctx: Ctx): SQL | undefined {
-  const me = ownParticipantId(ctx)
+export const shownTo = (ctx: Ctx): SQL | undefined => shownToMember(ctx, ownParticipantId(ctx))
+
+function shownToMember(ctx: InCommunity, me: Given): SQL | undefined {
   const about = sql`(${notifications.payload} ->> 'participantId')::uuid`
   return and(
     eq(notifications.participantId, me),
@@ -29,28 +31,30 @@ export function shownTo(ctx: Ctx): SQL | undefined {
   )
 }
 
-const unseen = (ctx: Ctx) =>
-  ctx.db
-    .select({ n: count().as('n') })
-    .from(notifications)
-    .where(and(shownTo(ctx), isNull(notifications.seenAt)))
-
 /** The signed-in member's number of unseen notifications. */
 export async function countNew(ctx: Ctx): Promise<number> {
-  const [row] = await unseen(ctx)
-  return row?.n ?? 0
+  return (await glanceAtNotifications(ctx)).newCount
 }
 
 /** The bell's initial data, in one statement: it is part of every page. */
 export async function glanceAtNotifications(ctx: Ctx): Promise<NotificationGlance> {
-  const [newest] = await ctx.db
-    .select({ id: notifications.id, newCount: sql<number>`(${unseen(ctx)})`.mapWith(Number) })
-    .from(notifications)
-    .where(shownTo(ctx))
-    .orderBy(...NEWEST_FIRST)
-    .limit(1)
+  const [newest] = await glance(ctx.db, { me: ownParticipantId(ctx), community: ctx.community.id })
   return { newCount: newest?.newCount ?? 0, newestId: newest?.id ?? null }
 }
+
+const glance = knownQuery((db, { me, community }: Placeholders<'me' | 'community'>) => {
+  const shown = shownToMember({ community: { id: community } }, me)
+  const unseen = db
+    .select({ n: count().as('n') })
+    .from(notifications)
+    .where(and(shown, isNull(notifications.seenAt)))
+  return db
+    .select({ id: notifications.id, newCount: sql<number>`(${unseen})`.mapWith(Number) })
+    .from(notifications)
+    .where(shown)
+    .orderBy(...NEWEST_FIRST)
+    .limit(1)
+})
 
 /** Where the event is on the site. */
 export const notificationPath = ({ payload }: Pick<typeof notifications.$inferSelect, 'payload'>): string =>

@@ -106,9 +106,7 @@ describe('a suspended community', () => {
     const stop = await hearCommunityChanges(other, () => undefined)
     expect((await directory.byId(api.community.id))?.suspendedAt).toBeNull()
     await act('suspend')
-    await vi.waitFor(async () =>
-      expect((await directory.byId(api.community.id))?.suspendedAt).toBeInstanceOf(Date),
-    )
+    await expect.poll(async () => (await directory.byId(api.community.id))?.suspendedAt).toBeInstanceOf(Date)
     await stop()
   })
 })

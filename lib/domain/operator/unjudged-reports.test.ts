@@ -6,7 +6,7 @@ import { type ApiClient, testApi } from '@/lib/testing/api'
 
 const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
-/** A community that one organiser runs, whom a member reports. */
+/** A community with a single organiser, and a member who reports them. */
 async function scene() {
   const api = await testApi()
   const [only, boris] = [await api.person('admin'), await api.person()]

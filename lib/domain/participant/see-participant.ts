@@ -1,5 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
+import type { Db } from '@/lib/db/database'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
@@ -24,11 +26,7 @@ export async function seeParticipant(
   which: { id: string } | { slug: string },
 ): Promise<{ participant: Participant; visibility: Visibility }> {
   const { db, actor } = ctx
-  const [row] = await db
-    .select({ participant: participants, enabled: memberships.enabled })
-    .from(participants)
-    .innerJoin(memberships, membershipOfParticipant)
-    .where('id' in which ? eq(participants.id, which.id) : eq(participants.slug, which.slug))
+  const [row] = await ('id' in which ? participantById(db, which) : participantBySlug(db, which))
   if (!row) throw notFound()
   const { participant, enabled } = row
   if (actor.kind === 'system') return { participant, visibility: 'member' }
@@ -47,6 +45,20 @@ export async function seeParticipant(
       (await wasAnswered(ctx, actor.participantId, participant.id)))
   return { participant, visibility: met ? 'member' : 'guest' }
 }
+
+const participantById = knownQuery((db, { id }: Placeholders<'id'>) =>
+  selectParticipant(db).where(eq(participants.id, id)),
+)
+
+const participantBySlug = knownQuery((db, { slug }: Placeholders<'slug'>) =>
+  selectParticipant(db).where(eq(participants.slug, slug)),
+)
+
+const selectParticipant = (db: Db) =>
+  db
+    .select({ participant: participants, enabled: memberships.enabled })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
 
 async function wereProposed(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
   const rows = await ctx.db

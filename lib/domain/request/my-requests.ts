@@ -2,6 +2,7 @@ import { and, count, desc, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { OwnRequest } from '@/lib/contracts/request'
 import { forbidden } from '@/lib/core/errors'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import type { RelevanceLevel } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -37,22 +38,26 @@ export async function listMyRequests(ctx: Ctx, page: number): Promise<PageOf<Own
   )
 }
 
-/** Context of the member's request on a page. */
-export async function viewRequestStatus(
-  ctx: Ctx,
-): Promise<{ open: boolean; level: RelevanceLevel | null; hasEarlier: boolean }> {
-  const earlier = ctx.db
+const requestStatus = knownQuery((db, { me }: Placeholders<'me'>) => {
+  const earlier = db
     .select({ id: requests.id })
     .from(requests)
     .where(and(eq(requests.participantId, participants.id), isNotNull(requests.closedAt)))
-  const [own] = await ctx.db
+  return db
     .select({
       requestPausedAt: participants.requestPausedAt,
       relevanceRate: participants.relevanceRate,
       hasEarlier: sql<boolean>`${exists(earlier)}`,
     })
     .from(participants)
-    .where(eq(participants.id, ownParticipantId(ctx)))
+    .where(eq(participants.id, me))
+})
+
+/** Context of the member's request on a page. */
+export async function viewRequestStatus(
+  ctx: Ctx,
+): Promise<{ open: boolean; level: RelevanceLevel | null; hasEarlier: boolean }> {
+  const [own] = await requestStatus(ctx.db, { me: ownParticipantId(ctx) })
   if (!own) throw forbidden()
   const { requestPausedAt, relevanceRate, hasEarlier } = own
   return {

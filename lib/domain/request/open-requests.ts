@@ -1,6 +1,7 @@
-import { and, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RequestView } from '@/lib/contracts/request'
+import { type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Help } from '@/lib/matching'
@@ -58,18 +59,24 @@ export async function findOpenRequest(
 
 /** Number of open requests of others, up to 100. Ignores blocks: a number identifies nobody. */
 export async function countOpenRequests(ctx: Ctx): Promise<number> {
-  const { participantId } = requireMember(ctx)
-  const some = ctx.db
-    .select({ one: sql`1`.as('one') })
-    .from(requests)
-    .innerJoin(participants, eq(participants.id, requests.participantId))
-    .where(and(isOpen(ctx), ne(participants.id, participantId)))
-    .limit(MAX_COUNTED)
-    .as('some')
-  return ctx.db.$count(some)
+  const { participantId: me } = requireMember(ctx)
+  const [row] = await othersRequests(ctx.db, { me, community: ctx.community.id })
+  return row?.n ?? 0
 }
 
-const isOpen = (ctx: Ctx) =>
+const othersRequests = knownQuery((db, { me, community }: Placeholders<'me' | 'community'>) =>
+  db.select({ n: count() }).from(
+    db
+      .select({ one: sql`1`.as('one') })
+      .from(requests)
+      .innerJoin(participants, eq(participants.id, requests.participantId))
+      .where(and(isOpen({ community: { id: community } }), ne(participants.id, me)))
+      .limit(MAX_COUNTED)
+      .as('some'),
+  ),
+)
+
+const isOpen = (ctx: InCommunity) =>
   and(
     eq(requests.communityId, ctx.community.id),
     isNull(requests.closedAt),

@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { ReceivedAnswers } from '@/lib/contracts/request'
 import { notFound } from '@/lib/core/errors'
+import { type Given, type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { type AnswerReaction, participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -14,10 +15,11 @@ import { visibleMembers } from '../visibility/visibility'
 /** Answers to the member's current and earlier requests, newest first, without dismissed ones. */
 export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<ReceivedAnswers> {
   const { participantId } = requireMember(ctx)
-  const rows = await received(ctx, participantId)
-    .orderBy(desc(requestAnswers.createdAt), desc(requestAnswers.id))
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
+  const rows = await received(ctx.db, {
+    me: participantId,
+    community: ctx.community.id,
+    from: page * PAGE_SIZE,
+  })
   const chats = await openChatsWith(
     ctx,
     participantId,
@@ -104,8 +106,8 @@ export async function receivedAnswer(ctx: Ctx, answerId: string) {
   return found
 }
 
-function received(ctx: Ctx, participantId: string) {
-  return ctx.db
+const received = knownQuery((db, { me, community, from }: Placeholders<'me' | 'community' | 'from'>) =>
+  db
     .select({
       answer: {
         id: requestAnswers.id,
@@ -117,16 +119,18 @@ function received(ctx: Ctx, participantId: string) {
       request: { text: requests.text, closedAt: requests.closedAt },
       person: personLineColumns,
       matchingResultId: sql<string | null>`(SELECT r.id FROM ${matchSides} r
-        WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${participantId}
+        WHERE r.community_id = ${community} AND r.participant_id = ${me}
           AND r.partner_id = ${participants.id} AND r.sent_at IS NOT NULL
         ORDER BY r.sent_at DESC LIMIT 1)`,
     })
     .from(requestAnswers)
     .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
     .innerJoin(participants, eq(participants.id, requestAnswers.participantId))
-    .where(isReceived(ctx, participantId))
-    .$dynamic()
-}
+    .where(isReceived({ community: { id: community } }, me))
+    .orderBy(desc(requestAnswers.createdAt), desc(requestAnswers.id))
+    .limit(PAGE_SIZE + 1)
+    .offset(from),
+)
 
 async function countNewAnswers(ctx: Ctx, participantId: string): Promise<number> {
   const [row] = await ctx.db
@@ -138,7 +142,7 @@ async function countNewAnswers(ctx: Ctx, participantId: string): Promise<number>
   return row?.n ?? 0
 }
 
-const isReceived = (ctx: Ctx, participantId: string) =>
+const isReceived = (ctx: InCommunity, participantId: Given) =>
   and(
     eq(requests.participantId, participantId),
     or(isNull(requestAnswers.reaction), eq(requestAnswers.reaction, 'thanked')),

@@ -62,7 +62,7 @@ it('clears the caches of other processes at the commit', async () => {
   forgotten.mockClear()
   await save(organiser, version, { ...value, title: { en: 'Harbour' } })
   // Once by the process that saves, and once by each that is notified.
-  await vi.waitFor(() => expect(forgotten.mock.calls.length).toBeGreaterThan(1))
+  await expect.poll(() => forgotten.mock.calls.length).toBeGreaterThan(1)
   expect((await runtime.directory.byDomain(community.primaryDomain))?.title).toEqual({ en: 'Harbour' })
   await stop()
 })

@@ -20,7 +20,7 @@ const MAX_CAPTION = 1_024
 /** One quotation, so that the rest has room beside it. */
 const MAX_QUOTE = 2_500
 
-export type Composed = {
+export type ComposedTelegram = {
   html: string
   photo?: Buffer
   buttons: TelegramButton[][]
@@ -36,7 +36,7 @@ export async function composeTelegram(
   community: Community,
   mail: MailRow,
   { chatId, named }: { chatId: string | null; named: boolean },
-): Promise<Composed> {
+): Promise<ComposedTelegram> {
   const { document, link } = mailDocument(runtime, community, mail)
   const photo = await photoOf(runtime, mail.kind, document)
   const own = ownButtons(mail, link)
@@ -66,7 +66,7 @@ export function composeBundle(
   community: Community,
   all: readonly MailRow[],
   named: boolean,
-): Composed {
+): ComposedTelegram {
   const [{ locale }] = all as [MailRow]
   const t = translator(locale, 'telegram')
   const news = all.map((mail, at) => {

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import type { InlineKeyboardMarkup } from 'grammy/types'
 import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
@@ -20,7 +21,7 @@ import { communitiesOfChat } from '@/lib/tenancy/telegram-bots'
 import { settledCauses } from '../notification/release-mails'
 import { apiOf, botOf, isShared } from './bot-of'
 import { lockBundle, releaseBundle, settleBundle, takeAlong } from './bundle'
-import { type Composed, composeBundle, composeTelegram } from './compose-telegram'
+import { type ComposedTelegram, composeBundle, composeTelegram } from './compose-telegram'
 import { sendEmailInstead } from './send-email-instead'
 import { actionsOf } from './show-buttons'
 import { holdPace, takePace } from './take-pace'
@@ -180,7 +181,7 @@ async function compose(
   context: RequestContext,
   { row, mail, others, chatOfPair, locale }: Taken,
   named: boolean,
-): Promise<Composed | null> {
+): Promise<ComposedTelegram | null> {
   const { runtime, community } = context
   if (mail && others.length > 0) return composeBundle(runtime, community, [mail, ...others], named)
   if (mail) return composeTelegram(runtime, community, mail, { chatId: chatOfPair, named })
@@ -196,7 +197,7 @@ async function compose(
 }
 
 /** Marks the message as handed over. @returns false if another process did */
-async function begin(ctx: Ctx, row: Row, composed: Composed | null): Promise<boolean> {
+async function begin(ctx: Ctx, row: Row, composed: ComposedTelegram | null): Promise<boolean> {
   const begun = await ctx.db
     .update(telegramMessages)
     .set({
@@ -243,7 +244,7 @@ async function hand(
   { runtime, community }: RequestContext,
   bot: Bot,
   { row, chatId, edited }: Taken,
-  composed: Composed | null,
+  composed: ComposedTelegram | null,
 ): Promise<number | null> {
   if (!composed) return null
   const api = apiOf(runtime.env, bot)
@@ -279,7 +280,7 @@ async function noteSent(
     )
   } catch (error) {
     if (tries === 1) throw error
-    await new Promise((resolve) => setTimeout(resolve, NOTE_AGAIN_MS))
+    await wait(NOTE_AGAIN_MS)
     await noteSent(context, { row, chatId }, messageId, tries - 1)
   }
 }

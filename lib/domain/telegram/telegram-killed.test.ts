@@ -17,7 +17,7 @@ const SLOTS = 8
 
 // Real processes on a real database: another process continues.
 describe.skipIf(!ON_SERVER)('messages whose process is killed, with refusals for a while', () => {
-  it('arrive once each; an email goes out for those that may have been lost', {
+  it('arrive once each; an email follows for those that may have been lost', {
     timeout: 1_800_000,
   }, async () => {
     const telegram = await startTelegram()

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { hideKind, isBlocked } from '@/lib/db/hide-kind'
+import type { Given, InCommunity } from '@/lib/db/known-query'
 import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -13,7 +14,7 @@ import type { Ctx } from '@/lib/runtime/context'
  */
 
 /** Members with a complete profile who are not disabled. Deleted accounts have no profile. */
-export function presentMembers(ctx: Ctx): SQL | undefined {
+export function presentMembers(ctx: InCommunity): SQL | undefined {
   return and(
     eq(participants.communityId, ctx.community.id),
     isNotNull(participants.profileFilledAt),
@@ -23,24 +24,25 @@ export function presentMembers(ctx: Ctx): SQL | undefined {
 }
 
 /** Neither of the two blocked the other. */
-export const notBlocked = (
-  ctx: Ctx,
-  viewerId: SQLWrapper | string,
-  subject: SQLWrapper = participants.id,
-): SQL => not(isBlocked(ctx.community.id, viewerId, subject))
+export const notBlocked = (ctx: InCommunity, viewerId: Given, subject: SQLWrapper = participants.id): SQL =>
+  not(isBlocked(ctx.community.id, viewerId, subject))
 
 /** The viewer did not hide the subject, and neither blocked the other: what lists show. */
-export const notHidden = (ctx: Ctx, viewerId: string, subject: SQLWrapper = participants.id): SQL =>
+export const notHidden = (ctx: InCommunity, viewerId: Given, subject: SQLWrapper = participants.id): SQL =>
   sql`(${hideKind(ctx.community.id, viewerId, subject)} IS NULL
     AND ${hideKind(ctx.community.id, subject, viewerId)} IS DISTINCT FROM 'block')`
 
 /** Neither of the two hid or blocked the other. */
-export const notHiddenByEither = (ctx: Ctx, viewerId: string, subject: SQLWrapper = participants.id): SQL =>
+export const notHiddenByEither = (
+  ctx: InCommunity,
+  viewerId: Given,
+  subject: SQLWrapper = participants.id,
+): SQL =>
   sql`(${hideKind(ctx.community.id, viewerId, subject)} IS NULL
     AND ${hideKind(ctx.community.id, subject, viewerId)} IS NULL)`
 
 /** Present members in the viewer's saved items, including hidden ones. */
-export const visibleMembers = (ctx: Ctx, viewerId: string): SQL | undefined =>
+export const visibleMembers = (ctx: InCommunity, viewerId: Given): SQL | undefined =>
   and(presentMembers(ctx), notBlocked(ctx, viewerId))
 
 /** The ids that `notHidden` excludes, for counts. */

@@ -6,11 +6,12 @@ import { unseal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import { webhookSignature } from '@/lib/core/webhook-signature'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
+import type { MailedOrganiser } from '@/lib/mail/queue-organiser-mails'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
 import { webhookSeconds } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { type Organiser, turnOff } from './turn-off'
+import { turnOff } from './turn-off'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -164,7 +165,7 @@ async function settle(
   ctx: Ctx,
   { delivery: { id: deliveryId } }: Held,
   outcome: Outcome,
-  organisers: readonly Organiser[],
+  organisers: readonly MailedOrganiser[],
 ): Promise<Date | null> {
   // Deleted meanwhile, or another process was faster after this one had stalled.
   const found = await lock(ctx, deliveryId)

@@ -1,4 +1,4 @@
-import { type Delivery, WEBHOOK_TYPES, type Webhook } from '@/lib/contracts/webhook'
+import { WEBHOOK_TYPES, type Webhook, type WebhookDelivery } from '@/lib/contracts/webhook'
 import type { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 
 export function viewWebhook(row: typeof webhookEndpoints.$inferSelect, now: Date): Webhook {
@@ -16,7 +16,7 @@ export function viewWebhook(row: typeof webhookEndpoints.$inferSelect, now: Date
   }
 }
 
-export const viewDelivery = (row: typeof webhookDeliveries.$inferSelect): Delivery => ({
+export const viewDelivery = (row: typeof webhookDeliveries.$inferSelect): WebhookDelivery => ({
   deliveryId: row.id,
   messageId: row.messageId,
   type: row.type,

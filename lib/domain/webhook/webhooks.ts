@@ -3,10 +3,10 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import {
   type ChangeWebhook,
   type CreateWebhook,
-  type Delivery,
   MAX_WEBHOOKS,
   TEST_TYPE,
   type Webhook,
+  type WebhookDelivery,
   type WebhookSecret,
 } from '@/lib/contracts/webhook'
 import type { Env } from '@/lib/core/env'
@@ -124,7 +124,7 @@ export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promi
 }
 
 /** Sends a test event, once. @throws DomainError 'not-found', 'conflict' while the webhook is off */
-export async function testWebhook(ctx: Ctx, webhookId: string): Promise<Delivery> {
+export async function testWebhook(ctx: Ctx, webhookId: string): Promise<WebhookDelivery> {
   requireOrganiser(ctx)
   const endpoint = await lockWebhook(ctx, webhookId)
   return queue(ctx, endpoint, newMessage(ctx, TEST_TYPE, { webhookId }))
@@ -134,7 +134,7 @@ export async function testWebhook(ctx: Ctx, webhookId: string): Promise<Delivery
 export async function listDeliveries(
   ctx: Ctx,
   { webhookId, page }: { webhookId: string; page: number },
-): Promise<PageOf<Delivery>> {
+): Promise<PageOf<WebhookDelivery>> {
   requireOrganiser(ctx)
   if ((await ctx.db.$count(webhookEndpoints, eq(webhookEndpoints.id, webhookId))) === 0) throw notFound()
   const rows = await ctx.db
@@ -154,7 +154,7 @@ export async function listDeliveries(
 export async function replayDelivery(
   ctx: Ctx,
   { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
-): Promise<Delivery> {
+): Promise<WebhookDelivery> {
   requireOrganiser(ctx)
   const endpoint = await lockWebhook(ctx, webhookId)
   const [row] = await ctx.db
@@ -171,7 +171,7 @@ async function queue(
   ctx: Ctx,
   endpoint: Endpoint,
   message: ReturnType<typeof newMessage>,
-): Promise<Delivery> {
+): Promise<WebhookDelivery> {
   if (endpoint.off) throw new DomainError('conflict', { messageKey: 'webhookOff' })
   const [row] = await ctx.db
     .insert(webhookDeliveries)

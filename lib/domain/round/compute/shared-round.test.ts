@@ -32,7 +32,7 @@ beforeAll(async () => {
   runtime = await testRuntime({ ROUND_SHARED_FROM: '401' })
   community = await makeCommunity(runtime.database)
   await makeMembers(MEMBERS)
-}, 120_000)
+})
 
 beforeEach(async () => {
   runtime = await testRuntime({ ROUND_SHARED_FROM: '401' })
@@ -125,13 +125,13 @@ describe('a round that several processes share', () => {
     expect(await asSystem(viewRoundProgress)).toBeNull()
     const [round] = await asSystem((ctx) => ctx.db.select().from(rounds))
     expect(round).toMatchObject({ status: 'preview', scheduledFor: TUESDAY, matchCount: draft.pairs.length })
-  }, 120_000)
+  })
 
   it('is begun once, however often the clock looks', async () => {
     await tick()
     await tick()
     expect(await partJobs()).toHaveLength(PARTS)
-  }, 120_000)
+  })
 
   it('has a part done again whose thread or process was killed', async () => {
     await tick()
@@ -155,7 +155,7 @@ describe('a round that several processes share', () => {
     expect(left).toEqual([0, 1, 2, 3, 4].filter((part) => part !== first!.data.part))
     await runtime.runJobs(community.id)
     expect((await kept()).pairs).toHaveLength(MEMBERS)
-  }, 120_000)
+  })
 
   it('that is cancelled is given up by all', async () => {
     await tick()
@@ -172,7 +172,7 @@ describe('a round that several processes share', () => {
     await runtime.runJobs(community.id)
     expect(asked).toBe(0)
     expect(await kept()).toEqual({ pairs: [], scores: [], parts: 0 })
-  }, 120_000)
+  })
 
   it('is begun again when an organiser locks a pair meanwhile', async () => {
     await tick()
@@ -187,5 +187,5 @@ describe('a round that several processes share', () => {
     const locked = await asSystem((ctx) => ctx.db.select().from(matches).where(sql`locked`))
     expect(locked).toHaveLength(1)
     expect((await kept()).pairs).toHaveLength(MEMBERS)
-  }, 120_000)
+  })
 })

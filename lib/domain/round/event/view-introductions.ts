@@ -13,8 +13,8 @@ import { visibleEvent } from '../../event/see-event'
 import { roundDelivery } from '../delivery/finish-round'
 import { countRecipients } from '../preview/count-recipients'
 import { listMatchesOf } from '../preview/list-round-matches'
-import { listWaiting, type UnmatchedFilter } from '../preview/list-unmatched'
-import type { MatchFilter } from '../preview/read-matches'
+import { listWaiting, type UnmatchedConditions } from '../preview/list-unmatched'
+import type { MatchConditions } from '../preview/read-matches'
 import { introducibleAt } from '../rules/eligible-participants'
 import { isUpToDate, readRules } from '../rules/rules'
 import type { RoundRow } from '../schedule/coming-round'
@@ -40,7 +40,7 @@ export async function viewIntroductions(ctx: Ctx, eventId: string): Promise<Even
 /** The preview's pairs, weakest first. @throws DomainError 'not-found' */
 export async function listIntroductions(
   ctx: Ctx,
-  { eventId, page, ...filter }: Omit<MatchFilter, 'state'> & { eventId: string; page: number },
+  { eventId, page, ...filter }: Omit<MatchConditions, 'state'> & { eventId: string; page: number },
 ): Promise<PageOf<RoundMatch>> {
   requireRoundRights(ctx)
   await visibleEvent(ctx, eventId)
@@ -51,7 +51,7 @@ export async function listIntroductions(
 /** Participants without a match in the preview. @throws DomainError 'not-found' */
 export async function listNotIntroduced(
   ctx: Ctx,
-  { eventId, page, ...filter }: Omit<UnmatchedFilter, 'group'> & { eventId: string; page: number },
+  { eventId, page, ...filter }: Omit<UnmatchedConditions, 'group'> & { eventId: string; page: number },
 ): Promise<UnmatchedPage> {
   requireRoundRights(ctx)
   await visibleEvent(ctx, eventId)

@@ -6,7 +6,7 @@ import { unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
-import { type MatchFilter, readMatches } from '../preview/read-matches'
+import { type MatchConditions, readMatches, triosOf } from '../preview/read-matches'
 import { requirePastRound } from './past-rounds'
 
 type Past = { roundId: string; page: number }
@@ -17,15 +17,16 @@ type Past = { roundId: string; page: number }
  */
 export async function listPastMatches(
   ctx: Ctx,
-  { roundId, page, ...filter }: Past & Omit<MatchFilter, 'locked'>,
+  { roundId, page, ...filter }: Past & Omit<MatchConditions, 'locked'>,
 ): Promise<PageOf<PastMatch>> {
   const round = await requirePastRound(ctx, roundId)
   const rows = await readMatches(ctx, round.id, filter, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
+  const isTrio = await triosOf(ctx, round.id, rows)
   return toPage(
-    rows.map(({ match, one, other, onePerson, otherPerson, trio, state }) => ({
+    rows.map(({ match, one, other, onePerson, otherPerson, state }) => ({
       pairId: match.id,
       level: match.level,
-      trio,
+      trio: isTrio(match),
       rematch: match.rematch,
       state,
       sides: [

@@ -8,12 +8,12 @@ import { personLine } from '../../participant/person-line'
 import { comingRound, type RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
 import { askedSince } from './ask-for-phrases'
-import { type MatchFilter, readMatches } from './read-matches'
+import { type MatchConditions, readMatches, triosOf } from './read-matches'
 
 /** The pairs of the coming round; thin ones first, because an organiser can improve them. */
 export async function listRoundMatches(
   ctx: Ctx,
-  { page, ...filter }: Omit<MatchFilter, 'state'> & { page: number },
+  { page, ...filter }: Omit<MatchConditions, 'state'> & { page: number },
 ): Promise<PageOf<RoundMatch>> {
   requireRoundRights(ctx)
   const round = await comingRound(ctx)
@@ -24,19 +24,20 @@ export async function listRoundMatches(
 export async function listMatchesOf(
   ctx: Ctx,
   round: RoundRow,
-  { page, ...filter }: Omit<MatchFilter, 'state'> & { page: number },
+  { page, ...filter }: Omit<MatchConditions, 'state'> & { page: number },
 ): Promise<PageOf<RoundMatch>> {
   const rows = await readMatches(ctx, round.id, filter, {
     limit: PAGE_SIZE + 1,
     offset: page * PAGE_SIZE,
     weakestFirst: true,
   })
+  const isTrio = await triosOf(ctx, round.id, rows)
   return toPage(
-    rows.map(({ match, one, other, onePerson, otherPerson, trio }) => ({
+    rows.map(({ match, one, other, onePerson, otherPerson }) => ({
       pairId: match.id,
       level: match.level,
       locked: match.locked,
-      trio,
+      trio: isTrio(match),
       sides: [sideOf(ctx, onePerson, one.reasons), sideOf(ctx, otherPerson, other.reasons)],
     })),
     page,

@@ -15,7 +15,7 @@ import { type Rules, readRules } from '../rules/rules'
 import { comingRound, type RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
 
-export type UnmatchedFilter = {
+export type UnmatchedConditions = {
   group: 'waiting' | 'away'
   search?: string
   reason?: UnmatchedMember['reason']
@@ -24,7 +24,7 @@ export type UnmatchedFilter = {
 /** Members without a match in the preview: participating but unmatched ('waiting'), or not participating ('away'). */
 export async function listUnmatched(
   ctx: Ctx,
-  { page, ...filter }: UnmatchedFilter & { page: number },
+  { page, ...filter }: UnmatchedConditions & { page: number },
 ): Promise<UnmatchedPage> {
   requireRoundRights(ctx)
   const round = await comingRound(ctx)
@@ -38,7 +38,7 @@ const byName = [asc(participants.firstName), asc(participants.lastName), asc(par
 export async function listWaiting(
   ctx: Ctx,
   round: RoundRow,
-  { search, reason }: Omit<UnmatchedFilter, 'group'>,
+  { search, reason }: Omit<UnmatchedConditions, 'group'>,
   page: number,
 ): Promise<UnmatchedPage> {
   const ofRound = eq(unmatched.roundId, round.id)
@@ -110,7 +110,7 @@ const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedM
 async function away(
   ctx: Ctx,
   round: RoundRow,
-  { search, reason }: UnmatchedFilter,
+  { search, reason }: UnmatchedConditions,
   page: number,
 ): Promise<UnmatchedPage> {
   const why = notParticipatingReason(round, await readRules(ctx))

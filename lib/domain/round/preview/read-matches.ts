@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { MatchOutcome } from '@/lib/contracts/past-round'
 import type { RoundLevel } from '@/lib/contracts/round'
@@ -8,7 +8,10 @@ import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../../community/member-filter'
 import { matchOutcome } from '../../match/match-outcome'
 
-export type MatchFilter = { search?: string; level?: RoundLevel; locked?: boolean; state?: MatchOutcome }
+type Match = typeof matches.$inferSelect
+type Side = typeof matchSides.$inferSelect
+
+export type MatchConditions = { search?: string; level?: RoundLevel; locked?: boolean; state?: MatchOutcome }
 
 type Cut = {
   limit: number
@@ -26,7 +29,7 @@ const rank = sql<number>`array_position(ARRAY['high', 'good', 'try'], ${matches.
 export function readMatches(
   ctx: Ctx,
   roundId: string,
-  filter: MatchFilter,
+  filter: MatchConditions,
   { limit, offset = 0, after, weakestFirst }: Cut,
 ) {
   const { search, level, locked, state } = filter
@@ -42,7 +45,6 @@ export function readMatches(
       other,
       onePerson,
       otherPerson,
-      trio: isTrio(ctx),
       state: matchOutcome(ctx),
     })
     .from(matches)
@@ -82,26 +84,34 @@ export function readMatches(
 const namedMembers = (ctx: Ctx, search: string) =>
   ctx.db.select({ id: participants.id }).from(participants).where(isNamed(search))
 
-/** Whether one of the two of a matching has another partner in the same round, as one of three has. At an event everybody may have several. */
-function isTrio(ctx: Ctx): SQL<boolean> {
-  const mine = alias(matchSides, 'mine')
-  const again = alias(matchSides, 'again')
-  const second = alias(matches, 'second')
-  return sql<boolean>`${exists(
-    ctx.db
-      .select({ one: sql`1` })
-      .from(mine)
-      .innerJoin(again, and(eq(again.participantId, mine.participantId), ne(again.matchId, mine.matchId)))
-      .innerJoin(second, eq(second.id, again.matchId))
-      .where(
-        and(
-          eq(mine.matchId, matches.id),
-          // IS TRUE keeps the planner from reading the whole round for each pair where it expects the round to be small.
-          sql`(${second.roundId} = ${matches.roundId}) IS TRUE`,
-          eq(second.rematch, matches.rematch),
-          ne(second.status, 'removed'),
-          ne(second.kind, 'event'),
-        ),
+/**
+ * Tells for matches of a round whether one of the two has another partner in it, as one of three has. At an event everybody may have several.
+ * One query for all: a subquery for each match is slow while Postgres' statistics are older than the round.
+ */
+export async function triosOf(
+  ctx: Ctx,
+  roundId: string,
+  pairs: readonly { match: Match; one: Side; other: Side }[],
+): Promise<(match: Match) => boolean> {
+  const members = [...new Set(pairs.flatMap(({ one, other }) => [one.participantId, other.participantId]))]
+  const several = await ctx.db
+    .select({ participantId: matchSides.participantId, rematch: matches.rematch })
+    .from(matches)
+    .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+    .where(
+      and(
+        eq(matches.roundId, roundId),
+        ne(matches.status, 'removed'),
+        ne(matches.kind, 'event'),
+        inArray(matchSides.participantId, members),
       ),
-  )}`
+    )
+    .groupBy(matchSides.participantId, matches.rematch)
+    .having(gt(count(), 1))
+  const keys = new Set(several.map(({ participantId, rematch }) => `${participantId} ${rematch}`))
+  const inTrio = pairs.filter(({ match, one, other }) =>
+    [one, other].some(({ participantId }) => keys.has(`${participantId} ${match.rematch}`)),
+  )
+  const ids = new Set(inTrio.map(({ match }) => match.id))
+  return ({ id }) => ids.has(id)
 }

@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { newId } from '@/lib/core/ids'
+import { testDatabase } from '@/lib/testing/database'
+import type { Database } from './database'
+import { knownQuery, type Placeholders } from './known-query'
+import { users } from './schema/account'
+
+describe('a known query', () => {
+  let database: Database
+  let written = 0
+  const byEmail = knownQuery((db, { email }: Placeholders<'email'>) => {
+    written++
+    return db.select({ id: users.id, createdAt: users.createdAt }).from(users).where(eq(users.email, email))
+  })
+
+  beforeAll(async () => {
+    database = await testDatabase()
+  })
+
+  it('is written once, whatever it is given', async () => {
+    const [one, other] = [newId(), newId()]
+    const createdAt = new Date('2026-03-04T05:06:07Z')
+    for (const id of [one, other])
+      await database.owner.insert(users).values({ id, email: `${id}@example.test`, createdAt })
+    for (const id of [one, other, one]) {
+      const found = await byEmail(database.owner, { email: `${id}@example.test` })
+      expect(found).toEqual([{ id, createdAt }])
+    }
+    expect(written).toBe(1)
+  })
+
+  it('runs in the transaction that it is given', async () => {
+    const id = newId()
+    const email = `${id}@example.test`
+    await database
+      .ownerTransaction(async ({ db }) => {
+        await db.insert(users).values({ id, email })
+        expect(await byEmail(db, { email })).toHaveLength(1)
+        throw new Error('undo')
+      })
+      .catch(() => undefined)
+    expect(await byEmail(database.owner, { email })).toEqual([])
+  })
+})

@@ -1,0 +1,60 @@
+import { type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
+import { PgDialect } from 'drizzle-orm/pg-core'
+import type { Db } from './database'
+import type { StatementOptions } from './remembered-statements'
+
+/** A value of a query: itself, or its placeholder in a known query. */
+export type Given = SQLWrapper | string
+
+/** What most queries are given: the community and the member who asks. */
+export type InCommunity = { community: { id: Given } }
+
+export type Placeholders<Name extends string> = Record<Name, Placeholder>
+
+type Written<Row> = SQLWrapper & { prepare(name: string): { execute(values?: object): Promise<Row[]> } }
+/** Private parts of drizzle's prepared queries. */
+type Prepared<Row> = ReturnType<Written<Row>['prepare']> & {
+  client: unknown
+  fields: never
+  queryConfig: object
+  joinsNotNullableMap: unknown
+}
+
+const dialect = new PgDialect()
+
+/**
+ * A query of a page that many read: its text is written once. Writing it takes drizzle about as long as the embedded
+ * database takes to answer. What differs between runs is in `values` (dates as text); everything else becomes part of the
+ * text, so that one plan fits all runs.
+ *
+ * @param write the query with a placeholder for each value
+ * @returns runs it in a transaction
+ */
+export function knownQuery<Name extends string, Row>(
+  write: (db: Db, values: Placeholders<Name>) => Written<Row>,
+): (db: Db, values: Record<Name, unknown>) => Promise<Row[]> {
+  const placeholders = new Proxy({} as Placeholders<Name>, {
+    get: (_, name) => sql.placeholder(String(name)),
+  })
+  // One for each kind of database.
+  const known = new Map<unknown, Prepared<Row>>()
+
+  function prepare(db: Db): Prepared<Row> {
+    const query = write(db, placeholders)
+    const { fields, joinsNotNullableMap } = query.prepare('') as Prepared<Row>
+    const text = dialect.sqlToQuery(query.getSQL().inlineParams())
+    const prepared = db._.session.prepareQuery(text, fields, '', true) as unknown as Prepared<Row>
+    Object.assign(prepared.queryConfig, { onePlan: true } satisfies StatementOptions)
+    return Object.assign(prepared, { joinsNotNullableMap, client: null })
+  }
+
+  return (db, values) => {
+    const session = db._.session as unknown as { client: unknown }
+    const prepared = known.get(session.constructor) ?? prepare(db)
+    known.set(session.constructor, prepared)
+    // The same statement on the connection of this transaction.
+    const bound: Prepared<Row> = Object.create(prepared)
+    bound.client = session.client
+    return bound.execute(values)
+  }
+}
