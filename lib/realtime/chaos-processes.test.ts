@@ -227,7 +227,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('processes that are killed while
         await Promise.all(processes.map((process) => process.stop()))
       }
     },
-    large ? 900_000 : undefined,
+    large ? 900_000 : 300_000,
   )
 })
 

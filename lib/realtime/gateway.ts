@@ -6,12 +6,12 @@ import { type PresenceMessage, visibleInput } from '@/lib/contracts/realtime'
 import { participantTopic, presenceTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { DomainError, STATUS } from '@/lib/core/errors'
 import { socketCloses, socketDeliveries, socketsOpen } from '@/lib/observability/metrics'
-import type { LiveEvent } from '@/lib/runtime/backplane'
+import type { HeardEvent } from '@/lib/runtime/backplane'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { admit, requireSocketMember, type SocketMember } from './admit'
 import { mayHear } from './destinations'
 import { LIMITS, TokenBucket } from './limits'
-import { CLOSE, type ConnectionHost, MemberConnection, topicKey } from './member-connection'
+import { CLOSE, type ConnectionHost, MemberConnection } from './member-connection'
 import type { Realtime } from './open-realtime'
 import { Flusher } from './outbox'
 import { parseBody, receiveMessage } from './receive-message'
@@ -53,8 +53,8 @@ export async function openGateway(
   let sessionChanges = 0
   const stopEvents = await runtime.backplane.listen(onEvents, tellAllToCatchUp)
   const stopPresence = presence.onChange((communityId, body, maySee) => {
-    const destination = presenceTopic(communityId)
-    socketDeliveries.inc(topics.deliver(topicKey(communityId, destination), { destination, body }, maySee))
+    const json = JSON.stringify(body)
+    socketDeliveries.inc(topics.deliver(communityId, presenceTopic(communityId), json, maySee))
   })
   const stopSessions = runtime.sessions.onChange((userId) => {
     sessionChanges++
@@ -67,13 +67,14 @@ export async function openGateway(
   }, TICK_MS)
   const checks = setInterval(() => void checkSessions(), SESSION_CHECK_MS)
 
-  function onEvents(events: LiveEvent[]): void {
+  function onEvents(events: HeardEvent[]): void {
     for (const event of events) {
       if (event.kind === 'message') {
-        const { communityId, destination, body, except } = event
+        const { communityId, destination, json, except } = event
         const delivered = topics.deliver(
-          topicKey(communityId, destination),
-          { destination, body },
+          communityId,
+          destination,
+          json,
           except && ((participantId) => !except.includes(participantId)),
         )
         socketDeliveries.inc(delivered)
@@ -83,10 +84,8 @@ export async function openGateway(
 
   /** Events may have been missed: clients fetch what they show. */
   function tellAllToCatchUp(): void {
-    for (const { member } of connections) {
-      const destination = participantTopic(member.participantId)
-      topics.deliver(topicKey(member.community.id, destination), { destination, body: { type: 'catch-up' } })
-    }
+    for (const { member } of connections)
+      topics.deliver(member.community.id, participantTopic(member.participantId), '{"type":"catch-up"}')
   }
 
   function recheckAccess(communityId: string, participantIds: string[]): void {
@@ -168,7 +167,7 @@ export async function openGateway(
         if (destination !== presenceTopic(community.id)) return
         for (const other of presence.online(community.id, participantId, MAX_GREETED)) {
           const body: PresenceMessage = { participantId: other, online: true }
-          topics.deliverTo(subscriber, { destination, body })
+          topics.deliverTo(subscriber, destination, body)
         }
       },
       failed,

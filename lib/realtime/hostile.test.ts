@@ -287,10 +287,11 @@ describe('5,000 connections that stall', () => {
         )
       const late = await connectMember(process.port, await member())
       await late.settled()
-      // Every second one is gone without a word, as on a lost network.
+      // Every second one is gone without a word, as on a lost network. A slow machine has closed some before.
       for (const socket of sockets.filter((_, n) => n % 2)) socket.resetAndDestroy()
-      await expect.poll(() => closed(4408), { timeout: 60_000, interval: 250 }).toBe(STALLING / 2)
-      expect(await closed(1006)).toBeGreaterThanOrEqual(STALLING / 2)
+      const all = async () => (await closed(4408)) + (await closed(1006))
+      await expect.poll(all, { timeout: 60_000, interval: 250 }).toBeGreaterThanOrEqual(STALLING)
+      expect(await closed(4408)).toBeGreaterThanOrEqual(STALLING / 2)
       expect(late.closed).toBeUndefined()
       const open = (await socketsOpen.get()).values[0]?.value
       expect(open).toBeLessThanOrEqual(openBefore + 1)

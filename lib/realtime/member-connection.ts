@@ -42,7 +42,6 @@ export class MemberConnection {
   readonly #subscriptions = new Map<string, Entry>()
   readonly #messages: TokenBucket
   readonly #openedAtMs: number
-  #writtenAtMs: number
   #readAtMs: number
   /** Why this side closed, whatever the peer answers; undefined when the peer closed. */
   closedWith: number | undefined
@@ -59,13 +58,12 @@ export class MemberConnection {
     this.#ws = ws
     this.#host = host
     this.#openedAtMs = nowMs
-    this.#writtenAtMs = nowMs
     this.#readAtMs = nowMs
     this.#messages = new TokenBucket(LIMITS.messages, nowMs)
-    this.#outbox = new Outbox(raw, host.flusher, () => this.close(CLOSE.tooSlow, 'slow reader'))
+    this.#outbox = new Outbox(raw, host.flusher, nowMs, () => this.close(CLOSE.tooSlow, 'slow reader'))
     this.#stomp = new StompConnection(
       {
-        write: (bytes) => this.#write(websocketFrame(bytes)),
+        write: (bytes) => this.#outbox.add(websocketFrame(bytes)),
         // Flushes the outbox first, so that an ERROR or RECEIPT is sent before the close.
         close: (reason) => setImmediate(() => this.close(1000, reason)),
       },
@@ -92,11 +90,6 @@ export class MemberConnection {
     else this.#stomp.fail('too many messages')
   }
 
-  #write(frame: Buffer): void {
-    this.#writtenAtMs = performance.now()
-    this.#outbox.add(frame)
-  }
-
   /** Sends heart-beats, and closes a peer that is silent or never sent CONNECT. */
   tick(nowMs: number): void {
     if (!this.#stomp.isConnected) {
@@ -105,7 +98,7 @@ export class MemberConnection {
     }
     const { heartBeat } = this.#stomp
     if (isPeerLost(heartBeat, nowMs - this.#readAtMs)) this.#giveUp('no heart-beat')
-    else if (isBeatDue(heartBeat, nowMs - this.#writtenAtMs)) this.#write(BEAT)
+    else if (isBeatDue(heartBeat, nowMs - this.#outbox.writtenAtMs)) this.#outbox.add(BEAT)
   }
 
   #giveUp(reason: string): void {
@@ -138,7 +131,7 @@ export class MemberConnection {
       ack,
       version: this.#stomp.version,
       participantId: this.member.participantId,
-      deliver: (frame) => this.#write(frame),
+      outbox: this.#outbox,
     }
     if (destination !== ERROR_DESTINATION) {
       let changes: number
@@ -151,7 +144,7 @@ export class MemberConnection {
     // The connection may have closed meanwhile; nothing would ever remove the subscription.
     if (!this.#stomp.isConnected) return false
     this.#subscriptions.set(id, { subscriber, destination })
-    this.#host.topics.add(this.#topicOf(destination), subscriber)
+    this.#host.topics.add(this.member.community.id, destination, subscriber)
     this.#host.subscribed(this, subscriber, destination)
     return true
   }
@@ -160,11 +153,7 @@ export class MemberConnection {
     const entry = this.#subscriptions.get(id)
     if (!entry) return
     this.#subscriptions.delete(id)
-    this.#host.topics.remove(this.#topicOf(entry.destination), entry.subscriber)
-  }
-
-  #topicOf(destination: string): string {
-    return topicKey(this.member.community.id, destination)
+    this.#host.topics.remove(this.member.community.id, entry.destination, entry.subscriber)
   }
 
   async #receive(destination: string, body: Buffer, receipt: string | undefined): Promise<boolean> {
@@ -189,8 +178,7 @@ export class MemberConnection {
     const body: RealtimeError = { type: 'error', kind: error.kind, code: error.code, ...about }
     if (error.fields) body.fields = Object.keys(error.fields)
     for (const { subscriber, destination } of this.#subscriptions.values()) {
-      if (destination === ERROR_DESTINATION)
-        this.#host.topics.deliverTo(subscriber, { destination: ERROR_DESTINATION, body })
+      if (destination === ERROR_DESTINATION) this.#host.topics.deliverTo(subscriber, ERROR_DESTINATION, body)
     }
   }
 
@@ -208,5 +196,3 @@ export class MemberConnection {
 }
 
 const isTooLarge = (error: Error) => 'code' in error && error.code === 'WS_ERR_UNSUPPORTED_MESSAGE_LENGTH'
-
-export const topicKey = (communityId: string, destination: string) => `${communityId} ${destination}`

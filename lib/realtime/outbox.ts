@@ -3,50 +3,82 @@ import type { Duplex } from 'node:stream'
 /** A socket's raw stream: frames are built once for all receivers. */
 export type OutboxSocket = Pick<Duplex, 'write' | 'writableLength' | 'destroyed'>
 
+/** Frames for one write. Connections with the same frames share a batch, so that it is joined once. */
+class Batch {
+  /** The batch of the last connection that went on with another frame. */
+  #next: Batch | null = null
+  #joined: Buffer | null = null
+  readonly bytes: number
+
+  constructor(
+    readonly frame: Buffer,
+    readonly before: Batch | null,
+  ) {
+    this.bytes = frame.length + (before?.bytes ?? 0)
+    if (!before) this.#joined = frame
+  }
+
+  with(frame: Buffer): Batch {
+    if (this.#next?.frame !== frame) this.#next = new Batch(frame, this)
+    return this.#next
+  }
+
+  joined(): Buffer {
+    if (this.#joined) return this.#joined
+    const frames: Buffer[] = []
+    for (let batch: Batch | null = this; batch; batch = batch.before) frames.push(batch.frame)
+    this.#joined = Buffer.concat(frames.reverse(), this.bytes)
+    return this.#joined
+  }
+}
+
 /** A connection's output in this turn of the event loop. */
 export class Outbox {
-  #frames: Buffer[] = []
-  #bytes = 0
+  #batch: Batch | null = null
 
   constructor(
     private readonly socket: OutboxSocket,
     private readonly flusher: Flusher,
-    readonly onTooSlow: () => void,
+    /** When something was last written. */
+    public writtenAtMs: number,
+    private readonly onTooSlow: () => void,
   ) {}
 
   add(frame: Buffer): void {
-    if (this.#frames.length === 0) this.flusher.schedule(this)
-    this.#frames.push(frame)
-    this.#bytes += frame.length
+    if (this.#batch) this.#batch = this.#batch.with(frame)
+    else {
+      this.#batch = this.flusher.first(frame)
+      this.flusher.schedule(this)
+    }
   }
 
-  /** Writes everything at once. Connections with the same frames share the joined bytes. */
-  flush(shared: { frames: Buffer[]; joined: Buffer }, maxBufferedBytes: number): void {
-    const frames = this.#frames
-    const bytes = this.#bytes
-    this.#frames = []
-    this.#bytes = 0
-    if (frames.length === 0 || this.socket.destroyed) return
-    if (this.socket.writableLength + bytes > maxBufferedBytes) {
+  /** Writes everything at once. */
+  flush(nowMs: number, maxBufferedBytes: number): void {
+    const { socket } = this
+    const batch = this.#batch
+    this.#batch = null
+    if (!batch || socket.destroyed) return
+    if (socket.writableLength + batch.bytes > maxBufferedBytes) {
       this.onTooSlow()
       return
     }
-    if (!sameFrames(frames, shared.frames)) {
-      shared.frames = frames
-      shared.joined = Buffer.concat(frames, bytes)
-    }
-    this.socket.write(shared.joined)
+    this.writtenAtMs = nowMs
+    socket.write(batch.joined())
   }
 }
-
-const sameFrames = (one: Buffer[], other: Buffer[]) =>
-  one.length === other.length && one.every((frame, index) => frame === other[index])
 
 /** Writes all non-empty outboxes, once per turn of the event loop. */
 export class Flusher {
   #waiting: Outbox[] = []
+  #first: Batch | null = null
 
   constructor(private readonly maxBufferedBytes: number) {}
+
+  /** The batch that starts with a frame. */
+  first(frame: Buffer): Batch {
+    if (this.#first?.frame !== frame) this.#first = new Batch(frame, null)
+    return this.#first
+  }
 
   schedule(outbox: Outbox): void {
     if (this.#waiting.length === 0) setImmediate(() => this.flush())
@@ -56,7 +88,8 @@ export class Flusher {
   flush(): void {
     const outboxes = this.#waiting
     this.#waiting = []
-    const shared = { frames: [], joined: Buffer.alloc(0) }
-    for (const outbox of outboxes) outbox.flush(shared, this.maxBufferedBytes)
+    this.#first = null
+    const now = performance.now()
+    for (const outbox of outboxes) outbox.flush(now, this.maxBufferedBytes)
   }
 }

@@ -1,4 +1,5 @@
-import { encodeFrame } from './stomp/encode-frame'
+import type { Outbox } from './outbox'
+import { encodeHead } from './stomp/encode-frame'
 import type { StompVersion } from './stomp/frame'
 import { websocketFrame } from './websocket-frame'
 
@@ -8,15 +9,16 @@ export type Subscriber = {
   ack: boolean
   version: StompVersion
   participantId: string
-  deliver(frame: Buffer): void
+  outbox: Outbox
 }
 
-export type Message = { destination: string; body: object }
+/** Subscribers of one topic whose MESSAGE frames have the same headers: they get the same bytes. */
+type Group = { head: string; ack: boolean; subscribers: Set<Subscriber> }
 
 /** The subscriptions in this process. Topics of different communities are separate. */
 export class Topics {
-  /** By topic, then by what a MESSAGE frame depends on: all subscribers of one group get the same bytes. */
-  readonly #topics = new Map<string, Map<string, Set<Subscriber>>>()
+  /** By community and destination, then by what a MESSAGE frame depends on. */
+  readonly #topics = new Map<string, Map<string, Group>>()
   #messageId = 0
   readonly #process: string
 
@@ -25,37 +27,48 @@ export class Topics {
     this.#process = process
   }
 
-  add(topic: string, subscriber: Subscriber): void {
-    const groups = this.#topics.get(topic) ?? new Map<string, Set<Subscriber>>()
+  add(communityId: string, destination: string, subscriber: Subscriber): void {
+    const topic = topicKey(communityId, destination)
+    const groups = this.#topics.get(topic) ?? new Map<string, Group>()
     this.#topics.set(topic, groups)
-    const key = groupOf(subscriber)
-    const group = groups.get(key) ?? new Set()
-    groups.set(key, group)
-    group.add(subscriber)
+    const head = headFor(subscriber, destination)
+    const { ack } = subscriber
+    const group = groups.get(groupOf(subscriber)) ?? { head, ack, subscribers: new Set() }
+    groups.set(groupOf(subscriber), group)
+    group.subscribers.add(subscriber)
   }
 
-  remove(topic: string, subscriber: Subscriber): void {
+  remove(communityId: string, destination: string, subscriber: Subscriber): void {
+    const topic = topicKey(communityId, destination)
     const groups = this.#topics.get(topic)
     const group = groups?.get(groupOf(subscriber))
     if (!groups || !group) return
-    group.delete(subscriber)
-    if (group.size === 0) groups.delete(groupOf(subscriber))
+    group.subscribers.delete(subscriber)
+    if (group.subscribers.size === 0) groups.delete(groupOf(subscriber))
     if (groups.size === 0) this.#topics.delete(topic)
   }
 
-  /** @returns the number of receivers */
-  deliver(topic: string, message: Message, maySee?: (participantId: string) => boolean): number {
-    const groups = this.#topics.get(topic)
+  /**
+   * @param json the encoded body
+   * @returns the number of receivers
+   */
+  deliver(
+    communityId: string,
+    destination: string,
+    json: string,
+    maySee?: (participantId: string) => boolean,
+  ): number {
+    const groups = this.#topics.get(topicKey(communityId, destination))
     if (!groups) return 0
-    const body = JSON.stringify(message.body)
     const messageId = this.#nextId()
+    const rest = restOf(messageId, json)
     let delivered = 0
-    for (const group of groups.values()) {
+    for (const { head, ack, subscribers } of groups.values()) {
       let frame: Buffer | undefined
-      for (const subscriber of group) {
-        if (maySee && !maySee(subscriber.participantId)) continue
-        frame ??= frameFor(subscriber, message.destination, messageId, body)
-        subscriber.deliver(frame)
+      for (const { outbox, participantId } of subscribers) {
+        if (maySee && !maySee(participantId)) continue
+        frame ??= frameOf(head, ack, messageId, rest)
+        outbox.add(frame)
         delivered++
       }
     }
@@ -63,27 +76,33 @@ export class Topics {
   }
 
   /** Sends to one subscriber only. */
-  deliverTo(subscriber: Subscriber, { destination, body }: Message): void {
-    subscriber.deliver(frameFor(subscriber, destination, this.#nextId(), JSON.stringify(body)))
+  deliverTo(subscriber: Subscriber, destination: string, body: object): void {
+    const messageId = this.#nextId()
+    const rest = restOf(messageId, JSON.stringify(body))
+    subscriber.outbox.add(frameOf(headFor(subscriber, destination), subscriber.ack, messageId, rest))
   }
 
   #nextId = () => `${this.#process}-${++this.#messageId}`
 }
 
+const topicKey = (communityId: string, destination: string) => `${communityId} ${destination}`
+
 const groupOf = ({ id, ack, version }: Subscriber) => `${version}${ack ? 'a' : ''} ${id}`
 
-function frameFor(
-  { id, ack, version }: Subscriber,
-  destination: string,
-  messageId: string,
-  body: string,
-): Buffer {
-  const headers: [string, string][] = [
-    ['subscription', id],
-    ['message-id', messageId],
-    ['destination', destination],
-    ['content-type', 'application/json'],
-  ]
-  if (ack) headers.push(['ack', messageId])
-  return websocketFrame(encodeFrame('MESSAGE', headers, body, version))
-}
+const headFor = ({ id, version }: Subscriber, destination: string) =>
+  encodeHead(
+    'MESSAGE',
+    [
+      ['subscription', id],
+      ['destination', destination],
+      ['content-type', 'application/json'],
+    ],
+    version,
+  )
+
+/** What all receivers of a message get: a message id has nothing to escape. */
+const restOf = (messageId: string, json: string) =>
+  `message-id:${messageId}\ncontent-length:${Buffer.byteLength(json)}\n\n${json}\0`
+
+const frameOf = (head: string, ack: boolean, messageId: string, rest: string) =>
+  websocketFrame(ack ? `${head}ack:${messageId}\n${rest}` : head + rest)

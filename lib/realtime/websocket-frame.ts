@@ -2,8 +2,8 @@
  * An unmasked WebSocket text message (RFC 6455, 5.2). The bytes are the same for every receiver, so each message is
  * framed once.
  */
-export function websocketFrame(payload: Buffer): Buffer {
-  const length = payload.length
+export function websocketFrame(payload: Buffer | string): Buffer {
+  const length = Buffer.byteLength(payload)
   const head = length < 126 ? 2 : length < 65_536 ? 4 : 10
   const frame = Buffer.allocUnsafe(head + length)
   frame[0] = 0x81
@@ -16,6 +16,7 @@ export function websocketFrame(payload: Buffer): Buffer {
     frame.writeUInt32BE(0, 2)
     frame.writeUInt32BE(length, 6)
   }
-  payload.copy(frame, head)
+  if (typeof payload === 'string') frame.write(payload, head)
+  else payload.copy(frame, head)
   return frame
 }

@@ -1,16 +1,21 @@
 import type { SqlExecutor } from '@/lib/db/database'
 
+/** Who receives a message: the subscribers of a destination of one community. */
+type Address = {
+  kind: 'message'
+  communityId: string
+  destination: string
+  /** Participants who do not receive it. */
+  except?: string[]
+}
+
 /** An event for sockets in any process. */
-export type LiveEvent =
-  /** A message for all subscribers of a destination of one community. */
-  | {
-      kind: 'message'
-      communityId: string
-      destination: string
-      body: object
-      /** Participants who do not receive it. */
-      except?: string[]
-    }
+export type LiveEvent = (Address & { body: object }) | ProcessEvent
+
+/** An event as processes receive it: a body is encoded once, where it is published, and sent on as it is. */
+export type HeardEvent = (Address & { json: string }) | ProcessEvent
+
+type ProcessEvent =
   /** What these participants may receive has changed: their subscriptions are authorised again. */
   | { kind: 'access'; communityId: string; participantIds: string[] }
   /** A process reports its online members. `full`: nobody else is online there. */
@@ -42,5 +47,5 @@ export type Backplane = {
    * @param onGap events may have been missed
    * @returns unsubscribes
    */
-  listen(onEvents: (events: LiveEvent[]) => void, onGap: () => void): Promise<() => Promise<void>>
+  listen(onEvents: (events: HeardEvent[]) => void, onGap: () => void): Promise<() => Promise<void>>
 }

@@ -1,10 +1,12 @@
-import type { Backplane, LiveEvent } from '@/lib/runtime/backplane'
+import type { Backplane, HeardEvent, LiveEvent } from '@/lib/runtime/backplane'
+import { encodeBodies } from './encode-events'
 
 /** For one process on the embedded database. */
 export function memoryBackplane(): Backplane {
-  const listeners = new Set<(events: LiveEvent[]) => void>()
+  const listeners = new Set<(events: HeardEvent[]) => void>()
   const publish = (events: LiveEvent[]) => {
-    for (const listener of listeners) listener(events)
+    const heard = encodeBodies(events)
+    for (const listener of listeners) listener(heard)
   }
   return {
     beforeCommit: async () => undefined,

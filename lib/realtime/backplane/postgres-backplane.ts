@@ -2,6 +2,7 @@ import type { Log } from '@/lib/core/context'
 import { newId } from '@/lib/core/ids'
 import type { Database, SqlExecutor } from '@/lib/db/database'
 import type { Backplane, LiveEvent } from '@/lib/runtime/backplane'
+import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 import { PayloadParts, splitPayload } from './payload-parts'
 
 const CHANNEL = 'live_events'
@@ -12,7 +13,7 @@ const CHANNEL = 'live_events'
  */
 export function postgresBackplane(database: Database, log: Log): Backplane {
   async function notify(executor: SqlExecutor, events: LiveEvent[]): Promise<void> {
-    const parts = splitPayload(newId(), JSON.stringify(events))
+    const parts = splitPayload(newId(), encodeEvents(encodeBodies(events)))
     await executor.executeSql('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, parts])
   }
   return {
@@ -28,7 +29,7 @@ export function postgresBackplane(database: Database, log: Log): Backplane {
         CHANNEL,
         (payload) => {
           const text = parts.add(payload)
-          if (text !== null) onEvents(JSON.parse(text) as LiveEvent[])
+          if (text !== null) onEvents(decodeEvents(text))
         },
         (hearing) => {
           if (!hearing) return

@@ -1,26 +1,59 @@
 import type { Redis } from 'ioredis'
 import type { Log } from '@/lib/core/context'
-import type { Backplane, LiveEvent } from '@/lib/runtime/backplane'
+import type { Backplane, HeardEvent, LiveEvent } from '@/lib/runtime/backplane'
+import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 
 const CHANNEL = 'tuesday:live-events'
 
+type Listener = { onEvents(events: HeardEvent[]): void; onGap(): void }
+
 /** Redis carries the events. While it is down, the sockets of this process still get its own events. */
 export function redisBackplane(redis: Redis, log: Log): Backplane {
-  const listeners = new Set<(events: LiveEvent[]) => void>()
-  let waiting: LiveEvent[] = []
+  const listeners = new Set<Listener>()
+  /** One connection for all listeners of this process. */
+  let subscriber: Redis | null = null
+  let waiting: HeardEvent[] = []
+  let sending = false
 
-  /** Events of one turn of the event loop become one message. */
+  /** Events of one turn of the event loop, and those published while Redis takes the last ones, become one message. */
   function publish(events: LiveEvent[]): void {
-    if (waiting.length === 0) setImmediate(send)
-    waiting.push(...events)
+    waiting.push(...encodeBodies(events))
+    if (sending) return
+    sending = true
+    setImmediate(send)
   }
-  function send(): void {
+  async function send(): Promise<void> {
     const events = waiting
     waiting = []
-    redis.publish(CHANNEL, JSON.stringify(events)).catch((error) => {
+    try {
+      await redis.publish(CHANNEL, encodeEvents(events))
+    } catch (error) {
       log.warn({ err: error }, 'redis is away: live events reach this process only')
-      for (const listener of listeners) listener(events)
+      tell(events)
+    } finally {
+      if (waiting.length > 0) setImmediate(send)
+      else sending = false
+    }
+  }
+  function tell(events: HeardEvent[]): void {
+    for (const { onEvents } of listeners) onEvents(events)
+  }
+
+  function subscribe(): Redis {
+    const connection = redis.duplicate({
+      enableOfflineQueue: true,
+      maxRetriesPerRequest: null,
+      commandTimeout: undefined,
     })
+    connection.on('error', (error) => log.warn({ err: error }, 'redis'))
+    let readyBefore = false
+    connection.on('ready', () => {
+      if (readyBefore) for (const { onGap } of listeners) onGap()
+      readyBefore = true
+    })
+    connection.on('message', (_channel, text) => tell(decodeEvents(text)))
+    void connection.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'redis'))
+    return connection
   }
 
   return {
@@ -28,23 +61,14 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
     afterCommit: publish,
     publish,
     async listen(onEvents, onGap) {
-      const subscriber = redis.duplicate({
-        enableOfflineQueue: true,
-        maxRetriesPerRequest: null,
-        commandTimeout: undefined,
-      })
-      subscriber.on('error', (error) => log.warn({ err: error }, 'redis'))
-      let readyBefore = false
-      subscriber.on('ready', () => {
-        if (readyBefore) onGap()
-        readyBefore = true
-      })
-      subscriber.on('message', (_channel, text) => onEvents(JSON.parse(text) as LiveEvent[]))
-      void subscriber.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'redis'))
-      listeners.add(onEvents)
+      const listener = { onEvents, onGap }
+      listeners.add(listener)
+      subscriber ??= subscribe()
       return async () => {
-        listeners.delete(onEvents)
-        subscriber.disconnect()
+        listeners.delete(listener)
+        if (listeners.size > 0) return
+        subscriber?.disconnect()
+        subscriber = null
       }
     },
   }

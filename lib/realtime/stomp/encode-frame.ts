@@ -13,6 +13,15 @@ export function encodeFrame(
   body: Buffer | string = '',
   version: StompVersion = '1.2',
 ): Buffer {
+  let head = encodeHead(command, headers, version)
+  const length = Buffer.byteLength(body)
+  if (length > 0) head += `content-length:${length}\n`
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body
+  return Buffer.concat([Buffer.from(`${head}\n`), bytes, NUL])
+}
+
+/** The command and these headers; more headers and the empty line follow. */
+export function encodeHead(command: string, headers: Headers, version: StompVersion): string {
   const literal = isUnescaped(command, version)
   let head = `${command}\n`
   for (const [name, value] of headers) {
@@ -22,10 +31,7 @@ export function encodeFrame(
       ? `${name}:${value}\n`
       : `${escapeHeader(name, version)}:${escapeHeader(value, version)}\n`
   }
-  const length = Buffer.byteLength(body)
-  if (length > 0) head += `content-length:${length}\n`
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body
-  return Buffer.concat([Buffer.from(`${head}\n`), bytes, NUL])
+  return head
 }
 
 const NUL = Buffer.from([0])
