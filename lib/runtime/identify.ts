@@ -49,7 +49,7 @@ export async function identify(runtime: Runtime, header: ReadHeader): Promise<Re
   const token = tokenOf(header)
   const isKey = isApiKey(token)
   const viewer = token && !isKey ? await runtime.sessions.resolve(token, community.id) : null
-  // A browser sends cookies by itself, so a key counts in the header only.
+  // Browsers send cookies automatically, so a key counts in the header only.
   const key =
     isKey && bearerOf(header) === token
       ? await resolveApiKey(runtime.database.owner, runtime.clock, token, community.id)

@@ -26,7 +26,12 @@ export function answerFault(
   if (!request.headers.accept?.includes('text/html')) {
     response.writeHead(fault.status, { ...headers, 'Content-Type': 'application/json' })
     response.end(
-      JSON.stringify({ code: away ? 1503 : 1000, message: fault.title, requestId: fault.requestId }),
+      JSON.stringify({
+        code: away ? 1503 : 1000,
+        message: fault.title,
+        ...(away ? { retryAfterSeconds: RETRY_SECONDS } : {}),
+        requestId: fault.requestId,
+      }),
     )
     return
   }

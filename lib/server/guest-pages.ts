@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { LRUCache } from 'lru-cache'
+import { matchesEtag } from '@/lib/core/matches-etag'
 import { guestPages as counter } from '@/lib/observability/metrics'
 
 /** What goes over the wire: header names and values in turn, as node takes them at once. */
@@ -136,7 +137,7 @@ export class GuestPages {
 const flat = (headers: Record<string, string>): string[] => Object.entries(headers).flat()
 
 function send(page: Page, request: IncomingMessage, response: ServerResponse): void {
-  if (page.status === 200 && request.headers['if-none-match'] === page.etag) {
+  if (page.status === 200 && matchesEtag(request.headers['if-none-match'], page.etag)) {
     response.writeHead(304, page.unchanged).end()
     return
   }

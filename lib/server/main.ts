@@ -3,6 +3,7 @@ import { createApi } from '@/lib/api/app'
 import { SOCKET_PATH } from '@/lib/contracts/realtime-topics'
 import { readEnv } from '@/lib/core/env'
 import { DomainError } from '@/lib/core/errors'
+import { keepIntl } from '@/lib/i18n/keep-intl'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
 import { closeServer } from './close-server'
@@ -26,6 +27,7 @@ const STOP_WITHIN_MS = 28_000
 const REQUESTS_WITHIN_MS = 12_000
 
 async function main(): Promise<void> {
+  keepIntl()
   const env = readEnv()
   const log = createLog(env.LOG_LEVEL, await openErrorReports(env.SENTRY_DSN))
   const development = env.NODE_ENV === 'development'

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { matchesEtag } from '@/lib/core/matches-etag'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 import { parseHost } from '@/lib/tenancy/host'
@@ -25,7 +26,7 @@ export async function serveCommunityFile(
     return
   }
   const { body, headers } = file
-  if (headers.ETag && request.headers['if-none-match'] === headers.ETag) {
+  if (headers.ETag && matchesEtag(request.headers['if-none-match'], headers.ETag)) {
     response.writeHead(304, headers).end()
     return
   }

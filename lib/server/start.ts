@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { buildIfStale } from './build'
-import { nodeFlags } from './node-flags'
+import { MEMORY_ENV, nodeFlags } from './node-flags'
 
 // `npm start`: builds when something has changed, then becomes the program.
 try {
@@ -10,7 +10,7 @@ try {
   process.exit(1)
 }
 const args = [...nodeFlags(process.env.DATABASE_URL), 'dist/main.mjs']
-const env = { ...process.env, NODE_ENV: 'production' as const }
+const env = { ...MEMORY_ENV, ...process.env, NODE_ENV: 'production' as const }
 if (process.execve) {
   // The same process goes on as the program, so that whoever stops one stops the other.
   process.execve(process.execPath, [process.execPath, ...args], env)

@@ -57,7 +57,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', (
           props: sampleMails('en').unmatched,
         }),
       )
-      await expect.poll(() => begun, { timeout: 20_000 }).toBe(1)
+      await expect.poll(() => begun).toBe(1)
       const exit = server.terminate()
       await expect.poll(async () => (await ask(server.port, { path: '/readyz' })).status).toBe(503)
       // Still there for who has not noticed yet.

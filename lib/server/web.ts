@@ -23,6 +23,7 @@ import { refuseUnfit } from './steps/refuse-unfit'
 import { setHeaders } from './steps/set-headers'
 import { suspendedStep } from './steps/suspended-step'
 import { tlsStep } from './steps/tls-step'
+import { turnSteps } from './steps/turn-steps'
 
 /** Answers everything but health and metrics, once the program is composed. */
 export function createWeb(
@@ -49,14 +50,17 @@ export function createWeb(
     previews.forget(communityId)
   }
 
+  const turns = turnSteps(runtime)
+
   // In order. The first step that responds ends the request.
   const steps: Step[] = [
     ...(development ? [] : [storedGuestPageStep(runtime, storedPages)]),
     setHeaders,
     tlsStep(runtime),
     suspendedStep(runtime),
-    nextAuthStep(runtime, next),
     apiDocsStep((sources, secure) => policy(sources, secure, {})),
+    turns.api,
+    nextAuthStep(runtime, next),
     apiStep(api),
     mailboxStep(runtime),
     communityFileStep(installable),
@@ -66,6 +70,7 @@ export function createWeb(
     ...(development ? [] : [builtFileStep(createBuiltFiles())]),
     fileStep(publicFiles(), next, development),
     refuseUnfit,
+    turns.page,
     pageStep({ runtime, next, development, policy, storedPages, warmPreviews: drawing.warm }),
   ]
 

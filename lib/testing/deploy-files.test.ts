@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ENV_NAMES, readEnv } from '@/lib/core/env'
-import { nodeFlags } from '@/lib/server/node-flags'
+import { MEMORY_ENV, nodeFlags } from '@/lib/server/node-flags'
 import { TLS_PATH } from '@/lib/server/steps/tls-step'
 import { isInstalled } from './is-installed'
 
@@ -34,7 +34,8 @@ const unitEnvironment = Object.fromEntries(
 )
 /** Compose's own settings; the program does not read them. */
 const COMPOSE_ONLY = ['POSTGRES_PASSWORD']
-const isKnown = (name: string) => ENV_NAMES.includes(name) || COMPOSE_ONLY.includes(name)
+const isKnown = (name: string) =>
+  ENV_NAMES.includes(name) || COMPOSE_ONLY.includes(name) || name in MEMORY_ENV
 
 describe('the deployment files', () => {
   it('name settings that exist', () => {
@@ -75,6 +76,8 @@ describe('the deployment files', () => {
       'dist/main.mjs',
     ])
     expect(unit).toContain(`node ${flags.join(' ')} dist/main.mjs\n`)
+    expect(unitEnvironment).toMatchObject(MEMORY_ENV)
+    expect(dockerfile).toMatch(new RegExp(`^ENV .* MALLOC_ARENA_MAX=${MEMORY_ENV.MALLOC_ARENA_MAX}$`, 'm'))
     const { dependencies } = JSON.parse(read('package.json')) as { dependencies: { node: string } }
     expect(dockerfile).toContain(`node:${dependencies.node.split('.')[0]}-`)
   })

@@ -67,6 +67,8 @@ function print({ backup, takenAt, rows, files, settled }: RestoreReport): void {
   }
   console.log(`Restored ${backup} of ${takenAt}: ${rows} rows, ${files} files`)
   console.log(`  ${settled.erased} members deleted since then were deleted again`)
+  if (settled.undone > 0)
+    console.log(`  ${settled.undone} imports of members undone since then were undone again`)
   const unsure = Object.entries(settled.unsure)
   for (const [job, n] of unsure) console.log(`  ${n} not repeated, as they may have been sent (${job})`)
   if (settled.rounds > 0)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { backupKeys } from '@/lib/backup/back-up'
 import { listBackups, nameOfPlace, openBackupTarget } from '@/lib/backup/backup-target'
-import { type NotedErasure, notedErasures } from '@/lib/backup/erasure-log'
+import { notedErasures } from '@/lib/backup/erasure-log'
 import type { DatabaseFacts } from '@/lib/backup/export-database'
 import { loadDatabase, requireKnown } from '@/lib/backup/load-database'
 import { checkBackup, readRows } from '@/lib/backup/read-backup'
@@ -97,21 +97,27 @@ export async function restoreBackup(
     await database.close()
   }
   say('Settling what was under way')
-  const noted = await notedErasures(target)
-  const alsoNoted =
-    env.BACKUP_TO && env.BACKUP_TO !== place ? await notedErasures(openBackupTarget(env.BACKUP_TO)) : []
-  const settled = await finish(into, facts, [...noted, ...alsoNoted])
+  const takenAt = new Date(facts.takenAt)
+  const noted = [await notedErasures(target, takenAt)]
+  if (env.BACKUP_TO && env.BACKUP_TO !== place)
+    noted.push(await notedErasures(openBackupTarget(env.BACKUP_TO), takenAt))
+  const settled = await finish(into, facts, noted)
   return { ...report, settled }
 }
 
 const finish = (
   into: RestoreInto,
   facts: DatabaseFacts,
-  noted: readonly NotedErasure[],
+  noted: readonly Awaited<ReturnType<typeof notedErasures>>[],
 ): Promise<SettledRestore> =>
   withIdleProgram(into, async (runtime) => {
     const erasures = await unfinishedErasures(runtime.database)
-    const settled = await settleRestore(runtime, { jobs: facts.jobs, erasures, noted })
+    const settled = await settleRestore(runtime, {
+      jobs: facts.jobs,
+      erasures,
+      noted: noted.flatMap(({ accounts }) => accounts),
+      undone: noted.flatMap(({ imports }) => imports),
+    })
     await runtime.database.owner.execute(
       sql`UPDATE restores SET finished_at = now(), erasures = '[]' WHERE finished_at IS NULL`,
     )

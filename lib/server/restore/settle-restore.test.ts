@@ -8,7 +8,9 @@ import { newId } from '@/lib/core/ids'
 import type { Database } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState, resumeRestored } from '@/lib/db/restore-state'
+import { memberships } from '@/lib/db/schema/account'
 import { campaigns } from '@/lib/db/schema/campaign'
+import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { rounds } from '@/lib/db/schema/round'
@@ -41,6 +43,8 @@ let database: Database
 let runtime: TestRuntime
 let people: Person[]
 let leaver: Person
+let imported: Person
+let importId: string
 let roundId: string
 let communityId: string
 let settled: SettledRestore
@@ -78,6 +82,8 @@ async function prepare(from: TestRuntime) {
     .update(rounds)
     .set({ notificationCursor: { stage: 'matches', after: sides[1]!.id } })
     .where(eq(rounds.id, roundId))
+  imported = await makePerson(from.database, community, 'onboarding')
+  importId = await importOf(from, imported)
   const campaignId = newId()
   const telegram = {
     communityId,
@@ -127,6 +133,26 @@ async function prepare(from: TestRuntime) {
   })
 }
 
+/** An import that has created one member. */
+async function importOf({ database: { owner } }: TestRuntime, person: Person): Promise<string> {
+  const id = newId()
+  const here = { communityId: person.community.id, importId: id }
+  await owner.insert(memberImports).values({
+    communityId: person.community.id,
+    id,
+    fileName: 'members.csv',
+    status: 'done',
+    headers: ['Email'],
+    targets: ['email'],
+    total: 1,
+    createdBy: newId(),
+  })
+  const row = { ...here, number: 2, cells: [], participantId: participantOf(person).id }
+  await owner.insert(memberImportRows).values({ ...row, state: 'done', outcome: 'create' })
+  await owner.update(memberships).set({ firstLoginAt: null }).where(eq(memberships.userId, person.user.id))
+  return id
+}
+
 beforeAll(async () => {
   const source = await openSnapshot()
   await prepare(await testRuntime({}, source))
@@ -150,6 +176,11 @@ beforeAll(async () => {
     noted: [
       { communityId, mark },
       { communityId: unknown.communityId, mark },
+    ],
+    undone: [
+      { communityId, importId },
+      { communityId, importId: newId() },
+      { communityId: unknown.communityId, importId },
     ],
   })
 })
@@ -175,7 +206,7 @@ it('gives up every message that may have been sent, and says how many', async ()
   expect(settled.unsure).toMatchObject({
     'send-mail': 6,
     'send-telegram': 1,
-    'send-webhook': 2,
+    'send-webhook': 3,
     'send-recovery': 1,
   })
   expect(settled.unsure['send-account-mail']).toBe(1)
@@ -200,6 +231,15 @@ it('deletes members again who were deleted since', async () => {
     .where(eq(participants.id, participantOf(leaver).id))
   expect(row).toMatchObject({ firstName: '', email: '', deletedAt: expect.any(Date) })
   expect(await all(sql`SELECT 1 FROM users WHERE id = ${leaver.user.id}`)).toEqual([])
+})
+
+it('undoes imports again that were undone since, and lets these people be imported again', async () => {
+  expect(settled.undone).toBe(1)
+  expect(await all(sql`SELECT 1 FROM users WHERE id = ${imported.user.id}`)).toEqual([])
+  expect(await all(sql`SELECT 1 FROM participants WHERE id = ${participantOf(imported).id}`)).toEqual([])
+  expect(await all(sql`SELECT status FROM member_imports`)).toEqual([{ status: 'undone' }])
+  // Only the one who deleted their account.
+  expect(await all(sql`SELECT count(*)::int AS n FROM erased_addresses`)).toEqual([{ n: 1 }])
 })
 
 it('signs everybody out', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { NotedErasure } from '@/lib/backup/erasure-log'
+import type { NotedErasure, NotedUndo } from '@/lib/backup/erasure-log'
 import type { WaitingJob } from '@/lib/backup/export-database'
 import type { JobName } from '@/lib/core/jobs'
 import { rawRows } from '@/lib/db/raw-rows'
@@ -8,13 +8,14 @@ import { replayErasure } from '@/lib/domain/account/replay-erasure'
 import { remindOfEvents } from '@/lib/domain/event/remind-of-events'
 import { askForRatings } from '@/lib/domain/meeting/ask-for-ratings'
 import { remindOfMeetings } from '@/lib/domain/meeting/remind-of-meetings'
+import { continueImport } from '@/lib/domain/member-import/continue-import'
 import { sendDigests } from '@/lib/domain/organiser-digest/send-digests'
 import { type Settled, settleJobs } from '@/lib/jobs/settle-jobs'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Erasure } from './restore-target'
 
-export type SettledRestore = Settled & { erased: number; rounds: number; campaigns: number }
+export type SettledRestore = Settled & { erased: number; undone: number; rounds: number; campaigns: number }
 
 /**
  * Brings a loaded backup to the present without sending anything. What was due since may have been done and sent by the
@@ -27,7 +28,13 @@ export async function settleRestore(
     jobs,
     erasures,
     noted,
-  }: { jobs: readonly WaitingJob[]; erasures: readonly Erasure[]; noted: readonly NotedErasure[] },
+    undone: undos,
+  }: {
+    jobs: readonly WaitingJob[]
+    erasures: readonly Erasure[]
+    noted: readonly NotedErasure[]
+    undone: readonly NotedUndo[]
+  },
 ): Promise<SettledRestore> {
   const { owner } = runtime.database
   const count = async (query: ReturnType<typeof sql>) => (await rawRows(owner, query)).length
@@ -52,6 +59,7 @@ export async function settleRestore(
   runtime.directory.forget()
 
   const erased = await eraseAgain(runtime, [...erasures, ...(await accountsNoted(runtime, noted))])
+  const undone = await undoAgain(runtime, undos)
   await enqueueAgain(runtime, jobs)
   const settled = await settleJobs(runtime)
   for (const remind of [remindOfMeetings, remindOfEvents, askForRatings, sendDigests]) await remind(runtime)
@@ -63,6 +71,7 @@ export async function settleRestore(
     done: settled.done + after.done,
     dropped: [...settled.dropped, ...after.dropped],
     erased,
+    undone,
     rounds,
     campaigns,
   }
@@ -94,6 +103,24 @@ async function eraseAgain(runtime: Runtime, erasures: readonly Erasure[]): Promi
     if (await replayErasure(context, userId)) erased++
   }
   return erased
+}
+
+/** Imports that were not undone yet when the backup was taken, or not even finished. */
+async function undoAgain(runtime: Runtime, undos: readonly NotedUndo[]): Promise<number> {
+  let undone = 0
+  for (const { communityId, importId } of undos) {
+    const community = await runtime.directory.byId(communityId)
+    if (!community) continue
+    const begun = await rawRows(
+      runtime.database.owner,
+      sql`UPDATE member_imports SET status = 'undoing', stopped_at = NULL
+        WHERE community_id = ${communityId} AND id = ${importId} AND status IN ('running', 'inviting', 'done') RETURNING id`,
+    )
+    if (begun.length === 0) continue
+    await continueImport(systemRequestContext(runtime, community, 'npm run restore'), importId)
+    undone++
+  }
+  return undone
 }
 
 /** Puts the jobs of a backup into the queue. */

@@ -12,7 +12,7 @@ import type { Exchange, Handler, Step } from './exchange'
 const NEXT_AUTH = /^\/api\/auth\/(signin|callback|signout|session|csrf|providers|error|verify-request)(\/|$)/
 /** Additional paths of the platform host, for signing in with other providers. */
 const PLATFORM = /^\/api\/auth\/(start|callback\/(google|oauth2-[^/]+))$/
-const API = /^\/(api|current-user|media)(\/|$)|^\/community\/[^/]+\/landing[^/]*\.json$/
+export const API = /^\/(api|current-user|media)(\/|$)|^\/community\/[^/]+\/landing[^/]*\.json$/
 
 /** next-auth at every host, and sign-in with providers at the platform host. */
 export function nextAuthStep(runtime: Runtime, next: Promise<Handler>): Step {

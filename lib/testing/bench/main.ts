@@ -18,6 +18,8 @@ const SECTIONS: Record<string, () => Promise<{ run(): AsyncIterable<BenchRow | s
   people: () => import('./people'),
   telegram: () => import('./telegram'),
   scale: () => import('./scale'),
+  soak: () => import('./soak'),
+  noisy: () => import('./noisy'),
   'held-out': () => import('./held-out'),
 }
 

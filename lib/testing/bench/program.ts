@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { nodeFlags } from '@/lib/server/node-flags'
+import { MEMORY_ENV, nodeFlags } from '@/lib/server/node-flags'
 import { freePort } from '../free-port'
 
 /** A measured server in its own process. */
@@ -108,6 +108,7 @@ export const serveTuesday = (dataDir: string, env: Record<string, string | undef
   serve({
     args: [...nodeFlags(env.DATABASE_URL), 'dist/main.mjs'],
     env: {
+      ...MEMORY_ENV,
       DATA_DIR: dataDir,
       SEED_DEMO: 'true',
       RATE_LIMIT: '0',

@@ -1,5 +1,3 @@
-import pg from 'pg'
-import { SMTPServer } from 'smtp-server'
 import { hashToken } from '@/lib/auth/session'
 import { participantTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
@@ -9,15 +7,16 @@ import { openQueue } from '@/lib/jobs/queue'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { hasPgBouncer, startPgBouncer } from '../pgbouncer'
 import { silentLog } from '../silent-log'
-import { demoDataDir, type SignedIn, signIn } from './demo-data'
+import { demoDataDir, signIn } from './demo-data'
 import { drive } from './drive'
-import { DOMAIN, growing, READER } from './growth'
-import { hasHaproxy, startHaproxy } from './haproxy'
-import { inTurn, pacedLatencies } from './paced'
+import { DOMAIN, growing } from './growth'
+import { hasHaproxy } from './haproxy'
+import { type MailServer, startMailServer } from './mail-server'
 import { postgresUrl, withDatabase } from './postgres'
-import { type Served, serveTuesday } from './program'
+import { serveTuesday } from './program'
 import { subscribe } from './realtime-subscriber'
 import type { BenchRow } from './row'
+import { asAdmin, type Site, startSite } from './site'
 
 /** Roles of each process. The last layout separates them. */
 const LAYOUTS: readonly (readonly string[])[] = [
@@ -28,18 +27,7 @@ const LAYOUTS: readonly (readonly string[])[] = [
 const NOISY = 2_000
 const SOCKETS = Number(process.env.BENCH_SOCKETS ?? 5_000)
 const SOCKETS_A_MEMBER = 10
-const NOISE_CONNECTIONS = 16
-const TURNS = 3
 const EMAILS = 1_000
-
-type Site = {
-  workers: Served[]
-  pages: Served[]
-  sockets: Served[]
-  port: number
-  url(path: string): string
-  stop(): Promise<void>
-}
 
 /** Several processes behind HAProxy, on Postgres and Redis. */
 export async function* run(): AsyncGenerator<BenchRow | string> {
@@ -76,7 +64,6 @@ async function measure(
       one ??= measured
       for (const row of againstOne(layout, measured, one)) emit(row)
       if (layout !== LAYOUTS.at(-1)) continue
-      for (const row of await noise(site, url)) emit(row)
       emit(await manyEmails(site, url, mailServer))
       emit(await manySockets(site, url))
     } finally {
@@ -103,51 +90,6 @@ async function measure(
     }
   } finally {
     pooler.stop()
-  }
-}
-
-async function asAdmin<Row extends object>(
-  url: string,
-  statement: string,
-  values?: unknown[],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: url })
-  await client.connect()
-  try {
-    const result = await client.query(statement, values)
-    return (Array.isArray(result) ? [] : result.rows) as Row[]
-  } finally {
-    await client.end()
-  }
-}
-
-async function startSite(
-  layout: readonly string[],
-  dataDir: string,
-  env: Record<string, string | undefined>,
-): Promise<Site> {
-  const all: Served[] = []
-  const stopAll = () => Promise.all(all.map((one) => one.stop()))
-  const having = (role: string) => all.filter((_, at) => layout[at]?.includes(role))
-  const ports = (served: Served[]) => served.map(({ port }) => port)
-  try {
-    for (const ROLES of layout) all.push(await serveTuesday(dataDir, { ...env, ROLES }))
-    const [pages, sockets] = [having('web'), having('realtime')]
-    const proxy = await startHaproxy({ pages: ports(pages), sockets: ports(sockets) })
-    return {
-      pages,
-      sockets,
-      workers: having('worker'),
-      port: proxy.port,
-      url: (path) => `http://localhost:${proxy.port}${path}`,
-      async stop() {
-        proxy.stop()
-        await stopAll()
-      },
-    }
-  } catch (error) {
-    await stopAll()
-    throw error
   }
 }
 
@@ -181,68 +123,6 @@ function* againstOne(layout: readonly string[], measured: Throughput, one: Throu
     }
   }
 }
-
-/** A member's requests, one every 50 ms, while another community searches, computes a round and imports. */
-async function noise(site: Site, url: string): Promise<BenchRow[]> {
-  const [first] = site.pages
-  const account = demoAccounts.find((one) => one.kind === 'member' && one.domain === 'localhost')
-  if (!first || !account) throw new Error('the demo has no member to measure with')
-  const quiet = await signIn(first, account.domain, account.email, DEMO_PASSWORD)
-  const loud = await signIn(first, DOMAIN(NOISY), READER(NOISY), DEMO_PASSWORD)
-  const ask = (who: SignedIn, host: string, path: string) => ({
-    port: site.port,
-    path,
-    headers: { host, cookie: `tuesday-session=${who.token}` },
-  })
-  const list = ask(quiet, 'localhost', `/api/community/${quiet.communityId}/participants-list`)
-  const page = ask(quiet, 'localhost', '/my_communities')
-  const search = ask(
-    loud,
-    DOMAIN(NOISY),
-    `/api/community/${loud.communityId}/participants-list?search=climate`,
-  )
-  const calls = [
-    ['list of 20 members', list],
-    ['/my_communities, page', page],
-  ] as const
-  const rows: BenchRow[] = []
-  for (const [name, call] of calls) {
-    const alone: number[] = []
-    const beside: number[] = []
-    let searches = 0
-    // In turns, so that other load affects both alike.
-    for (let turn = 0; turn < TURNS; turn++) {
-      alone.push(...(await pacedLatencies(call)))
-      const stopping = new AbortController()
-      const loudOnes = Array.from({ length: NOISE_CONNECTIONS }, () => inTurn(search, stopping.signal))
-      const round = asAdmin(url, ROUND_NOW, [loud.communityId])
-      beside.push(...(await pacedLatencies(call)))
-      stopping.abort()
-      for (const count of await Promise.all(loudOnes)) searches += count
-      await round
-    }
-    const [before, after] = [p95(alone), p95(beside)]
-    rows.push({
-      row: `p95 of a member's ${name} beside a noisy community of ${NOISY}`,
-      value: after,
-      unit: 'ms',
-      reference: `alone: ${before.toFixed(1)} ms`,
-      ratio: after / before,
-      goal: { of: 'ratio', most: 1.2 },
-      note: `${NOISE_CONNECTIONS} members of the other search without a pause (${searches} searches), and a round is computed; p50 ${p50(alone).toFixed(1)} → ${p50(beside).toFixed(1)} ms`,
-    })
-  }
-  return rows
-}
-
-/** Has the worker compute the noisy community's round: its time has just come. */
-const ROUND_NOW = `UPDATE communities SET round_weekday = extract(isodow FROM now() AT TIME ZONE time_zone),
-  round_hour = extract(hour FROM now() AT TIME ZONE time_zone), schedule_changed_at = NULL WHERE id = $1`
-
-const at = (values: number[], share: number) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length * share)] ?? 0
-const p95 = (values: number[]) => at(values, 0.95)
-const p50 = (values: number[]) => at(values, 0.5)
 
 /** Sockets of many members through HAProxy, held while a page is asked for. */
 async function manySockets(site: Site, url: string): Promise<BenchRow> {
@@ -290,31 +170,6 @@ async function manySockets(site: Site, url: string): Promise<BenchRow> {
     ratio: open.length / SOCKETS,
     goal: { of: 'ratio', least: 1 },
     note: `${Math.round(open.length / seconds)} connects/s with session, subscription and presence; ${(bytes / open.length / 1024).toFixed(1)} KB each`,
-  }
-}
-
-type MailServer = Awaited<ReturnType<typeof startMailServer>>
-
-/** An SMTP server that accepts and counts. */
-async function startMailServer() {
-  let received = 0
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    onData: (stream, _session, done) =>
-      void stream.resume().on('end', () => {
-        received++
-        done()
-      }),
-  })
-  server.on('error', () => undefined)
-  const port = await new Promise<number>((resolve) => {
-    const socket = server.listen(0, '127.0.0.1', () => resolve((socket.address() as { port: number }).port))
-  })
-  return {
-    port,
-    received: () => received,
-    stop: () => new Promise<void>((closed) => server.close(() => closed())),
   }
 }
 

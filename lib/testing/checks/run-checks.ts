@@ -7,6 +7,7 @@ import { checkLicences, installedPackages } from './licences'
 import { checkMessages } from './messages'
 import { checkMigrations } from './migrations'
 import { checkPlainLanguage, ODD_WORDS_CEILING } from './plain-language'
+import { checkTypeNames } from './type-names'
 import { checkTypedCalls } from './typed-calls'
 
 type Result = { ok: boolean; detail: string }
@@ -48,6 +49,13 @@ const CHECKS: Check[] = [
     async run() {
       const { wrong, calls } = checkTypedCalls(process.cwd())
       return { ok: calls > 0 && wrong.length === 0, detail: [...wrong, `${calls} calls`].join('\n') }
+    },
+  },
+  {
+    name: 'type names',
+    async run() {
+      const { wrong, types } = checkTypeNames(process.cwd())
+      return { ok: types > 0 && wrong.length === 0, detail: [...wrong, `${types} types`].join('\n') }
     },
   },
   { name: 'style', run: () => command('biome', 'check', '--error-on-warnings', '.') },
@@ -117,6 +125,7 @@ const CHECKS: Check[] = [
 const SUMMARIZED = new Set([
   'layers',
   'typed calls',
+  'type names',
   'community keys',
   'licences',
   'texts',

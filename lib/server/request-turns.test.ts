@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DomainError } from '@/lib/core/errors'
+import { requestTurns, TURN_LIMITS, type TurnLimits } from './request-turns'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Requests that take as long as told. */
+function scene(limits: Partial<TurnLimits> = {}) {
+  const turns = requestTurns({ ...TURN_LIMITS, ...limits }, () => Date.now())
+  const began: string[] = []
+  const under = new Map<string, number>()
+  async function ask(owner: string, ms: number, signal = new AbortController().signal) {
+    const asked = Date.now()
+    const end = await turns.take(owner, signal)
+    if (!end) return null
+    began.push(owner)
+    under.set(owner, (under.get(owner) ?? 0) + 1)
+    const waited = Date.now() - asked
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    under.set(owner, under.get(owner)! - 1)
+    end()
+    return waited
+  }
+  /** Asks without a pause on several connections. */
+  function noise(owner: string, connections: number, ms: number) {
+    let stopped = false
+    let count = 0
+    const one = async () => {
+      for (; !stopped; count++) await ask(owner, ms)
+    }
+    for (let n = 0; n < connections; n++) void one()
+    const stop = () => {
+      stopped = true
+    }
+    return { stop, count: () => count }
+  }
+  const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
+  return { turns, ask, noise, began, under, pass }
+}
+
+it('lets a community alone have all the requests that a process does at once', async () => {
+  const { noise, under, pass, turns } = scene()
+  const loud = noise('loud', 100, 10)
+  await pass(1_000)
+  expect(under.get('loud')).toBe(TURN_LIMITS.alone)
+  expect(turns.waiting()).toBe(100 - TURN_LIMITS.alone)
+  expect(loud.count()).toBeGreaterThanOrEqual(TURN_LIMITS.alone * 98)
+  loud.stop()
+})
+
+it('lets a quiet community pass one that asks without a pause', async () => {
+  const { ask, noise, pass } = scene()
+  const loud = noise('loud', 100, 10)
+  await pass(500)
+  const waits: (number | null)[] = []
+  for (let n = 0; n < 20; n++) {
+    const quiet = ask('quiet', 20)
+    await pass(50)
+    waits.push(await quiet)
+  }
+  expect(waits).toEqual(Array(20).fill(0))
+  loud.stop()
+})
+
+it('starts little of a busy community while another asks, and nothing beside its requests', async () => {
+  const { ask, noise, under, began, pass } = scene()
+  const loud = noise('loud', 100, 10)
+  await pass(500)
+  void ask('quiet', 30)
+  // What was under way ends.
+  await pass(10)
+  expect(under.get('loud')).toBe(0)
+  const before = began.length
+  await pass(19)
+  expect(began.length).toBe(before)
+  await pass(2)
+  expect(under.get('loud')).toBe(TURN_LIMITS.shared)
+  await pass(TURN_LIMITS.presentMs)
+  expect(under.get('loud')).toBe(TURN_LIMITS.alone)
+  loud.stop()
+})
+
+it('lets a community that leaves time to others give way to nobody', async () => {
+  const { ask, pass } = scene()
+  for (let n = 0; n < 20; n++) {
+    expect(await Promise.all([ask('large', 10), pass(30)])).toEqual([0, expect.anything()])
+    void ask('small', 50)
+    await pass(5)
+    const large = ask('large', 10)
+    await pass(60)
+    expect(await large).toBe(0)
+  }
+})
+
+it('starves nobody: a busy community gives way for a limited time', async () => {
+  const { ask, noise, under, pass } = scene()
+  const loud = noise('loud', 50, 10)
+  await pass(1_000)
+  const before = loud.count()
+  // Always one under way, of ever new communities that have used nothing.
+  for (let n = 0; n < 200; n++) {
+    void ask(`other-${n}`, 30)
+    await pass(20)
+  }
+  expect(under.get('loud')).toBeLessThanOrEqual(TURN_LIMITS.shared)
+  expect(loud.count() - before).toBeGreaterThan(4_000 / TURN_LIMITS.longestYieldMs)
+  loud.stop()
+})
+
+it('shares alike between two communities that ask alike', async () => {
+  const { noise, pass } = scene()
+  const [one, other] = [noise('one', 50, 10), noise('other', 50, 10)]
+  await pass(5_000)
+  expect(one.count()).toBeGreaterThan(500)
+  expect(one.count() / other.count()).toBeCloseTo(1, 1)
+  one.stop()
+  other.stop()
+})
+
+describe('a queue', () => {
+  it('is bounded', async () => {
+    const { ask, turns } = scene({ alone: 1, queue: 2 })
+    const asked = [ask('loud', 10), ask('loud', 10), ask('loud', 10)]
+    await expect(ask('loud', 10)).rejects.toMatchObject({
+      kind: 'unavailable',
+      retryAfterSeconds: expect.any(Number),
+    })
+    expect(turns.waiting()).toBe(2)
+    // The others' queues are their own.
+    expect(await turns.take('quiet', new AbortController().signal)).toBeTypeOf('function')
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(await Promise.all(asked)).toHaveLength(3)
+    expect(turns.waiting()).toBe(0)
+  })
+
+  it('refuses what waits too long', async () => {
+    const { turns, pass } = scene({ alone: 1, waitMs: 500, countedMs: 10_000 })
+    const signal = new AbortController().signal
+    await turns.take('loud', signal)
+    const refused = expect(turns.take('loud', signal)).rejects.toThrow(DomainError)
+    await pass(500)
+    await refused
+    expect(turns.waiting()).toBe(0)
+  })
+
+  it('forgets who leaves', async () => {
+    const { ask, turns, pass, began } = scene({ alone: 1 })
+    const leaving = new AbortController()
+    const first = ask('loud', 50)
+    const second = ask('loud', 50, leaving.signal)
+    const third = ask('loud', 50)
+    await pass(10)
+    leaving.abort()
+    expect(await second).toBeNull()
+    await pass(100)
+    expect(await Promise.all([first, third])).toEqual([0, 50])
+    expect(began).toHaveLength(2)
+    expect(turns.underWay() + turns.waiting()).toBe(0)
+  })
+})
+
+it('does not count a request for ever, and ends a turn once', async () => {
+  const { turns, pass } = scene({ alone: 1, countedMs: 100 })
+  const signal = new AbortController().signal
+  const end = await turns.take('slow', signal)
+  const next = turns.take('slow', signal)
+  await pass(100)
+  expect(await next).toBeTypeOf('function')
+  end?.()
+  expect(turns.underWay()).toBe(1)
+})

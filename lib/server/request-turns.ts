@@ -1,0 +1,190 @@
+import { LRUCache } from 'lru-cache'
+import { DomainError } from '@/lib/core/errors'
+
+export type TurnLimits = {
+  /** Requests of one community under way, while no other community asks for anything. */
+  alone: number
+  /** The same while another does. */
+  shared: number
+  /** How long after its last request a community counts as asking. */
+  presentMs: number
+  /** A community whose requests took less of the last seconds gives way to nobody: about half of the time. */
+  busyMs: number
+  /**
+   * How long a community that has used much gives way to a request of one that has used little, and how long a request
+   * waits for such requests in all.
+   */
+  yieldMs: number
+  longestYieldMs: number
+  /** How many requests of one community wait, and for how long. */
+  queue: number
+  waitMs: number
+  /** After this time a request waits for something else than this process, a slow client for example. */
+  countedMs: number
+}
+
+export const TURN_LIMITS: TurnLimits = {
+  alone: 16,
+  shared: 2,
+  presentMs: 2_000,
+  busyMs: 1_500,
+  yieldMs: 200,
+  longestYieldMs: 500,
+  queue: 500,
+  waitMs: 30_000,
+  countedMs: 1_000,
+}
+
+export type RequestTurns = {
+  /**
+   * Waits until a request of `owner` may start.
+   * @returns ends its turn; null if `signal` was aborted meanwhile
+   * @throws DomainError 'unavailable' when too many requests of `owner` wait, or this one for too long
+   */
+  take(owner: string, signal: AbortSignal): Promise<(() => void) | null>
+  underWay(): number
+  waiting(): number
+}
+
+type Turn = { owner: string; startedAt: number }
+type Waiter = { since: number; start(): void }
+
+/** Half of what a community used counts no more after this time. */
+const HALF_LIFE_MS = 2_000
+const MAX_REMEMBERED = 2_000
+const RETRY_SECONDS = 5
+
+/**
+ * Shares the event loop of a process between communities: each has its own queue, a community that many others work
+ * beside has few requests under way, and one that has used much gives way to one that has used little. Processor time
+ * cannot be taken back from a request once it runs, so what waits here is what does not disturb others.
+ */
+export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => performance.now()): RequestTurns {
+  const running = new Map<string, Set<Turn>>()
+  const queues = new Map<string, Set<Waiter>>()
+  const used = new LRUCache<string, { ms: number; at: number }>({ max: MAX_REMEMBERED })
+  let latest = { owner: '', at: Number.NEGATIVE_INFINITY }
+  /** The last request of a community other than `latest`. */
+  let before = Number.NEGATIVE_INFINITY
+  /** Communities whose next request gives way to others; looked at again when that is over. */
+  const givingWay = new Set<string>()
+  let look: NodeJS.Timeout | undefined
+
+  const usedBy = (owner: string): number => {
+    const past = used.get(owner)
+    return past ? past.ms * 0.5 ** ((now() - past.at) / HALF_LIFE_MS) : 0
+  }
+
+  function note(owner: string): void {
+    if (latest.owner !== owner) before = latest.at
+    latest = { owner, at: now() }
+  }
+
+  const isAlone = (owner: string) => {
+    const other = latest.owner === owner ? before : latest.at
+    return now() - other > limits.presentMs
+  }
+
+  /** How long a request of `owner` gives way to requests of communities that have used less. */
+  function yieldsFor(owner: string, since: number): number {
+    const waited = now() - since
+    if (running.size === 0 || waited >= limits.longestYieldMs) return 0
+    const own = usedBy(owner)
+    if (own < limits.busyMs) return 0
+    let longest = 0
+    for (const [other, turns] of running) {
+      if (other === owner || 2 * usedBy(other) >= own) continue
+      for (const { startedAt } of turns) longest = Math.max(longest, limits.yieldMs - (now() - startedAt))
+    }
+    return Math.min(longest, limits.longestYieldMs - waited)
+  }
+
+  const hasRoom = (owner: string) =>
+    (running.get(owner)?.size ?? 0) < (isAlone(owner) ? limits.alone : limits.shared)
+
+  function begin(owner: string): () => void {
+    const turn = { owner, startedAt: now() }
+    const turns = running.get(owner) ?? new Set()
+    running.set(owner, turns.add(turn))
+    const end = () => {
+      if (!turns.delete(turn)) return
+      clearTimeout(counted)
+      if (turns.size === 0) running.delete(owner)
+      used.set(owner, { ms: usedBy(owner) + now() - turn.startedAt, at: now() })
+      startWaiting(owner)
+    }
+    const counted = setTimeout(end, limits.countedMs).unref()
+    return end
+  }
+
+  /**
+   * Starts what may start now that `owner` has asked or has ended a turn: its own requests, and those that gave way. All
+   * others wait for a turn of their own community to end.
+   */
+  function startWaiting(owner?: string): void {
+    clearTimeout(look)
+    const able = new Set(givingWay)
+    if (owner !== undefined) able.add(owner)
+    givingWay.clear()
+    let soonest = Number.POSITIVE_INFINITY
+    // Who has used little goes first: the others then give way to it.
+    const inOrder = able.size > 1 ? [...able].sort((one, other) => usedBy(one) - usedBy(other)) : able
+    for (const one of inOrder)
+      while (hasRoom(one)) {
+        const [first] = queues.get(one) ?? []
+        if (!first) break
+        const waitMs = yieldsFor(one, first.since)
+        if (waitMs > 0) {
+          givingWay.add(one)
+          soonest = Math.min(soonest, waitMs)
+          break
+        }
+        first.start()
+      }
+    if (givingWay.size > 0) look = setTimeout(() => startWaiting(), Math.ceil(soonest)).unref()
+  }
+
+  function leave(owner: string, waiter: Waiter): void {
+    const queue = queues.get(owner)
+    if (queue?.delete(waiter) && queue.size === 0) queues.delete(owner)
+  }
+
+  return {
+    async take(owner, signal) {
+      if (signal.aborted) return null
+      note(owner)
+      if (!queues.has(owner) && hasRoom(owner) && yieldsFor(owner, now()) <= 0) return begin(owner)
+      const queue = queues.get(owner) ?? new Set()
+      if (queue.size >= limits.queue) throw tooMany()
+      return new Promise((resolve, reject) => {
+        const waiter: Waiter = {
+          since: now(),
+          start() {
+            goOn()
+            resolve(begin(owner))
+          },
+        }
+        const goOn = () => {
+          clearTimeout(timer)
+          signal.removeEventListener('abort', giveUp)
+          leave(owner, waiter)
+        }
+        const giveUp = () => {
+          goOn()
+          resolve(null)
+        }
+        const timer = setTimeout(() => {
+          goOn()
+          reject(tooMany())
+        }, limits.waitMs).unref()
+        signal.addEventListener('abort', giveUp, { once: true })
+        queues.set(owner, queue.add(waiter))
+        startWaiting(owner)
+      })
+    },
+    underWay: () => [...running.values()].reduce((sum, turns) => sum + turns.size, 0),
+    waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.size, 0),
+  }
+}
+
+const tooMany = () => new DomainError('unavailable', { retryAfterSeconds: RETRY_SECONDS })
