@@ -30,6 +30,12 @@ async function read(bytes: Buffer, keys: BackupKeys): Promise<Entry[]> {
   return entries
 }
 
+it('is not written with an entry that could not be read', async () => {
+  const large = { name: 'files/large.webp', bytes: { length: 512 * 1024 * 1024 + 1 } as Buffer }
+  const archive = await writeArchive(streamOf([large]), {})
+  await expect(archive.toArray()).rejects.toThrow('files/large.webp is too large')
+})
+
 describe.each(['open', 'encrypted'])('an archive that is %s', (kind) => {
   let keys: { write: BackupKeys; read: BackupKeys }
   let whole: Buffer

@@ -7,7 +7,7 @@ import { AGE_HEADER, type BackupKeys, decrypted, encrypted, WrongKeys } from './
 
 /** The last entry. A backup without it was cut off. */
 const END = 'end.json'
-/** Larger entries are refused: they are held in memory. */
+/** Larger entries are refused, in either direction: they are held in memory. */
 const MAX_ENTRY_BYTES = 512 * 1024 * 1024
 
 export type Entry = { name: string; bytes: Buffer }
@@ -37,6 +37,9 @@ export async function writeArchive(entries: AsyncIterable<Entry>, keys: BackupKe
     }
     const seen = checksum()
     for await (const entry of entries) {
+      // Better no backup, and a warning each time, than one that cannot be restored.
+      if (entry.bytes.length > MAX_ENTRY_BYTES)
+        throw new Error(`${entry.name} is too large for a backup: ${entry.bytes.length} bytes`)
       seen.add(entry)
       await add(entry)
     }

@@ -1,4 +1,4 @@
-import { mkdtempSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,10 +50,12 @@ it('makes a backup when the newest is older than the interval, and keeps as many
   expect(first).toMatchObject({ name: 'tuesday-20260105-000000-000.tgz', removed: [] })
   expect(statSync(join(folder, first!.name)).mode & 0o777).toBe(0o600)
   const early = { communityId: newId(), mark: 'a'.repeat(64) }
-  await noteErasure(target, early, new Date(Date.UTC(2026, 0, 5, 12)))
+  const undone = { communityId: newId(), importId: newId() }
+  for (const note of [early, undone]) await noteErasure(target, note, new Date(Date.UTC(2026, 0, 5, 12)))
   expect(await after(23)).toBeNull()
   expect(await after(24)).toMatchObject({ removed: [] })
-  expect(await notedErasures(target)).toEqual([early])
+  const longAgo = new Date(0)
+  expect(await notedErasures(target, longAgo)).toEqual({ accounts: [early], imports: [undone] })
 
   // The machine was off for two days; the next backup needs neither the first one nor the note from before it.
   expect(await after(75)).toMatchObject({ removed: [first!.name] })
@@ -61,5 +63,29 @@ it('makes a backup when the newest is older than the interval, and keeps as many
     'tuesday-20260108-030000-000.tgz',
     'tuesday-20260106-000000-000.tgz',
   ])
-  expect(await notedErasures(target)).toEqual([])
+  expect(await notedErasures(target, longAgo)).toEqual({ accounts: [], imports: [] })
+})
+
+it('removes what killed backups left in the folder, but not what is being written', async () => {
+  const at = (hours: number) => new Date(Date.UTC(2026, 1, 5) + hours * HOUR_MS)
+  const leave = (name: string, hours: number) => {
+    writeFileSync(join(folder, name), 'half')
+    utimesSync(join(folder, name), at(hours), at(hours))
+    return join(folder, name)
+  }
+  const old = leave('tuesday-20260204-000000-000.tgz.part', -25)
+  const running = leave('tuesday-20260204-000000-000.age.part', -1)
+  const other = leave('holiday.jpg.part', -100)
+  const clock = { now: () => at(0) }
+  expect(await backUpIfDue(env, source, clock)).not.toBeNull()
+  expect([old, running, other].map((path) => existsSync(path))).toEqual([false, true, true])
+})
+
+it('knows which accounts were deleted since a backup: those who came back before it stay', async () => {
+  const target = openBackupTarget(folder)
+  const before = { communityId: newId(), mark: 'b'.repeat(64) }
+  const since = { communityId: newId(), mark: 'c'.repeat(64) }
+  await noteErasure(target, before, new Date(Date.UTC(2026, 2, 5, 11)))
+  await noteErasure(target, since, new Date(Date.UTC(2026, 2, 5, 13)))
+  expect((await notedErasures(target, new Date(Date.UTC(2026, 2, 5, 12)))).accounts).toEqual([since])
 })

@@ -1,7 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
 import type { Env } from '@/lib/core/env'
 import { backupTime } from './backup-name'
-import { listBackups, openBackupTarget } from './backup-target'
+import { listBackups, openBackupTarget, removeUnfinished } from './backup-target'
 import type { BackupKeys } from './encryption'
 import { keepBackups } from './keep-backups'
 import { type BackupSource, type MadeBackup, makeBackup } from './make-backup'
@@ -33,6 +33,8 @@ export async function backUp(
   place: string,
 ): Promise<MadeBackup & { removed: string[] }> {
   const target = openBackupTarget(place)
+  // First, because it may need their space.
+  if (place === env.BACKUP_TO) await removeUnfinished(place, clock.now())
   const made = await makeBackup(source, { target, keys: backupKeys(env), now: clock.now() })
   const removed =
     place === env.BACKUP_TO

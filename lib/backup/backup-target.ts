@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { join, resolve } from 'node:path'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createS3Storage } from '@/lib/storage/s3-storage'
 import { nameOfS3Target, parseS3Target } from '@/lib/storage/s3-target'
@@ -12,6 +13,24 @@ export const openBackupTarget = (place: string): Storage =>
 /** For output: without the key and the secret. */
 export const nameOfPlace = (place: string): string =>
   place.startsWith('s3://') ? nameOfS3Target(parseS3Target(place)) : resolve(place)
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const UNFINISHED = /^(.+)\.part$/
+
+/** Removes what killed backups left in a folder. One that is being written changes all the time. @returns names */
+export async function removeUnfinished(place: string, now: Date): Promise<string[]> {
+  if (place.startsWith('s3://')) return []
+  const removed: string[] = []
+  for (const name of await readdir(place).catch(() => [])) {
+    if (!backupTime(UNFINISHED.exec(name)?.[1] ?? '')) continue
+    const path = join(place, name)
+    const file = await stat(path).catch(() => null)
+    if (!file || now.getTime() - file.mtimeMs < DAY_MS) continue
+    await rm(path, { force: true })
+    removed.push(name)
+  }
+  return removed
+}
 
 /** Names of the backups, newest first. */
 export async function listBackups(target: Storage): Promise<{ name: string; bytes: number }[]> {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineJob } from './define-job'
 import { MUST_BE_DONE } from './retry-policies'
 
-const payload = z.object({ mark: z.hash('sha256') })
+const payload = z.union([z.object({ mark: z.hash('sha256') }), z.object({ importId: z.uuid() })])
 
 declare module '@/lib/core/jobs' {
   interface JobPayloads {
@@ -10,16 +10,20 @@ declare module '@/lib/core/jobs' {
   }
 }
 
-/** Notes a deletion beside the backups. The mark is a hash of the account's id. */
+/** Notes beside the backups that an account was deleted, by a hash of its id, or that an import was undone. */
 export const noteErasureJob = defineJob({
   name: 'note-erasure',
   payload,
   retry: MUST_BE_DONE,
-  async run({ runtime, community }, { mark }) {
+  async run({ runtime, community }, erasure) {
     const { BACKUP_TO } = runtime.env
     if (!BACKUP_TO) return
     const { openBackupTarget } = await import('@/lib/backup/backup-target')
     const { noteErasure } = await import('@/lib/backup/erasure-log')
-    await noteErasure(openBackupTarget(BACKUP_TO), { communityId: community.id, mark }, runtime.clock.now())
+    await noteErasure(
+      openBackupTarget(BACKUP_TO),
+      { communityId: community.id, ...erasure },
+      runtime.clock.now(),
+    )
   },
 })

@@ -74,7 +74,7 @@ describe('at work', () => {
       rowsOf(
         sql`SELECT data ->> 'mailId' AS mail, state FROM pgboss.job WHERE name = 'send-mail' ORDER BY 1 DESC`,
       )
-    await expect.poll(states, { timeout: 20_000 }).toEqual([
+    await expect.poll(states).toEqual([
       { mail: 'no id', state: 'retry' },
       { mail: COMMUNITY_ID, state: 'completed' },
     ])
@@ -93,7 +93,7 @@ describe('at work', () => {
     )
     const handedOn = () =>
       rowsOf(sql`SELECT data ->> 'importId' AS import FROM pgboss.job WHERE name = 'stop-import'`)
-    await expect.poll(handedOn, { timeout: 20_000 }).toEqual([{ import: 'no id' }])
+    await expect.poll(handedOn).toEqual([{ import: 'no id' }])
   })
 
   it('starts a deferred job once its time has come', async () => {
@@ -105,7 +105,7 @@ describe('at work', () => {
         ({ state }) => state,
       )
     expect(await states()).toEqual(['created'])
-    await expect.poll(states, { timeout: 30_000 }).not.toEqual(['created'])
+    await expect.poll(states).not.toEqual(['created'])
   })
 })
 
@@ -120,7 +120,7 @@ it('releases a job that is not done in time when the process stops, and runs it 
   }
   await stopping.work({ directory: { byId } } as unknown as Runtime)
   await stopping.enqueue(own.boss, COMMUNITY_ID, 'send-mail', { mailId: COMMUNITY_ID })
-  await expect.poll(() => taken, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => taken).toBe(1)
   await stopping.stop()
   const result = await own.owner.execute(sql`SELECT state FROM pgboss.job WHERE name = 'send-mail'`)
   expect((result as unknown as { rows: unknown[] }).rows).toEqual([{ state: 'retry' }])

@@ -40,7 +40,7 @@ type Report = {
 }
 
 async function nextReport(): Promise<{ text: string; event: Report }> {
-  await expect.poll(() => received.length, { timeout: 5_000 }).toBeGreaterThan(0)
+  await expect.poll(() => received.length).toBeGreaterThan(0)
   const text = received.splice(0).join('\n')
   const event = text
     .split('\n')

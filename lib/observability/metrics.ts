@@ -15,6 +15,26 @@ export const requestSeconds = new Histogram({
   registers: [registry],
 })
 
+export const requestsUnderWay = new Gauge({
+  name: 'tuesday_requests_under_way',
+  help: 'Requests that have the turn of their community',
+  registers: [registry],
+})
+
+export const requestsWaiting = new Gauge({
+  name: 'tuesday_requests_waiting',
+  help: 'Requests that wait for the turn of their community',
+  registers: [registry],
+})
+
+export const requestWaitSeconds = new Histogram({
+  name: 'tuesday_request_wait_seconds',
+  help: 'How long requests that had to wait for a turn did, by outcome: started, left, refused',
+  labelNames: ['outcome'],
+  buckets: [0.005, 0.02, 0.1, 0.5, 1, 5, 15, 30],
+  registers: [registry],
+})
+
 export const guestPages = new Counter({
   name: 'tuesday_guest_page_total',
   help: 'Guest pages by how they were answered',

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import parseRange from 'range-parser'
+import { matchesEtag } from '@/lib/core/matches-etag'
 import type { Storage } from './storage'
 
 export type FileRequest = {
@@ -21,8 +22,7 @@ export async function fileResponse(
   request: FileRequest,
   headers: Record<string, string> & { ETag: string },
 ): Promise<Response | null> {
-  const ifNoneMatch = request.header('if-none-match')
-  const isKnown = ifNoneMatch !== undefined && names(ifNoneMatch, headers.ETag)
+  const isKnown = matchesEtag(request.header('if-none-match'), headers.ETag)
   const isHead = request.method === 'HEAD'
   const wanted = isHead ? undefined : wantedRange(request, headers.ETag)
   const all = { ...headers, 'Accept-Ranges': 'bytes' }
@@ -67,8 +67,5 @@ function wantedRange(request: FileRequest, etag: string): string | undefined {
   const ifRange = request.header('if-range')
   return ifRange === undefined || ifRange === etag ? request.header('range') : undefined
 }
-
-const names = (ifNoneMatch: string, etag: string): boolean =>
-  ifNoneMatch.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag)
 
 const webStream = (body: Readable) => Readable.toWeb(body) as ReadableStream<Uint8Array>
