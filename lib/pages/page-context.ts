@@ -1,6 +1,7 @@
 import { headers } from 'next/headers'
 import { notFound } from 'next/navigation'
 import { setRequestLocale } from 'next-intl/server'
+import { cache } from 'react'
 import type { SessionUser } from '@/lib/auth/session'
 import { guest } from '@/lib/core/actor'
 import { isLocale, type Locale } from '@/lib/core/locale'
@@ -33,7 +34,12 @@ export type PageContext = {
 export async function pageContext(
   params: Promise<{ community: string; locale: string }>,
 ): Promise<PageContext> {
-  const { community: slug, locale } = await params
+  const { community, locale } = await params
+  return read(community, locale)
+}
+
+/** Once for a page and its layouts. */
+const read = cache(async (slug: string, locale: string): Promise<PageContext> => {
   const { directory } = runtime()
   const found = await directory.bySlug(slug)
   if (!found || !isLocale(locale)) notFound()
@@ -56,7 +62,7 @@ export async function pageContext(
     context: context,
     run: (work) => withTenant(context, work),
   }
-}
+})
 
 /** The same for member pages; its type has the participant. */
 export async function memberContext(
