@@ -159,7 +159,7 @@ describe('when the store fails', () => {
     await new Promise((resolve) => response.once('data', resolve))
     expect(proxy.open()).toBe(1)
     response.destroy()
-    await vi.waitFor(() => expect(proxy.open()).toBe(0), { timeout: 5_000 })
+    await expect.poll(proxy.open).toBe(0)
   })
 
   it('pictures and uploads answer 503 with a time to try again, and nothing changes', async () => {

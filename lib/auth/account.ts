@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
@@ -6,6 +6,7 @@ import { newId } from '@/lib/core/ids'
 import type { Admission } from '@/lib/core/joining'
 import type { Locale } from '@/lib/core/locale'
 import type { Db } from '@/lib/db/database'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { authTokens, consents, identities, memberships, sessions, users } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
@@ -207,18 +208,17 @@ export async function hasConsented(
   db: Db,
   input: { communityId: string; userId: string; versions: string[] },
 ): Promise<boolean> {
-  const rows = await db
-    .selectDistinct({ document: consents.document })
-    .from(consents)
-    .where(
-      and(
-        eq(consents.communityId, input.communityId),
-        eq(consents.userId, input.userId),
-        inArray(consents.version, input.versions),
-      ),
-    )
-  return rows.length === 2
+  const rows = await consentsOf(db, input)
+  const agreed = rows.filter(({ version }) => input.versions.includes(version))
+  return new Set(agreed.map(({ document }) => document)).size === 2
 }
+
+const consentsOf = knownQuery((db, { communityId, userId }: Placeholders<'communityId' | 'userId'>) =>
+  db
+    .select({ document: consents.document, version: consents.version })
+    .from(consents)
+    .where(and(eq(consents.communityId, communityId), eq(consents.userId, userId))),
+)
 
 /** The documents that a user last agreed to in a community; null: none yet. */
 export async function lastConsent(
@@ -245,8 +245,10 @@ export async function setOperator(db: Db, email: string, platformOperator: boole
 }
 
 /** A user's communities with their role in each; the oldest membership first. */
-export function membershipsOf(db: Db, userId: string) {
-  return db
+export const membershipsOf = (db: Db, userId: string) => membershipsOfUser(db, { userId })
+
+const membershipsOfUser = knownQuery((db, { userId }: Placeholders<'userId'>) =>
+  db
     .select({
       communityId: memberships.communityId,
       participantId: participants.id,
@@ -265,8 +267,8 @@ export function membershipsOf(db: Db, userId: string) {
       and(eq(participants.communityId, memberships.communityId), eq(participants.userId, memberships.userId)),
     )
     .where(eq(memberships.userId, userId))
-    .orderBy(memberships.joinedAt)
-}
+    .orderBy(memberships.joinedAt),
+)
 
 /** The enabled organisers of a community who have confirmed their address. */
 export function reachableOrganisers(

@@ -106,6 +106,6 @@ export const deliveryShape = z.object({
   answer: z.string().nullable(),
   body: z.string(),
 })
-export type Delivery = z.infer<typeof deliveryShape>
+export type WebhookDelivery = z.infer<typeof deliveryShape>
 export const deliveriesShape = pageOf(deliveryShape)
 export const deliveryParams = z.object({ id, deliveryId: id })

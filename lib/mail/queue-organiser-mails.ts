@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { MailKind, MailProps } from './kinds'
 import { queueMails } from './queue-mails'
 
-type Organiser = Awaited<ReturnType<typeof reachableOrganisers>>[number]
+export type MailedOrganiser = Awaited<ReturnType<typeof reachableOrganisers>>[number]
 
 /**
  * Queues one email for each organiser and cause, in the transaction of `ctx`.
@@ -13,10 +13,10 @@ type Organiser = Awaited<ReturnType<typeof reachableOrganisers>>[number]
  */
 export async function queueOrganiserMails<K extends MailKind>(
   ctx: Ctx,
-  organisers: readonly Organiser[],
+  organisers: readonly MailedOrganiser[],
   kind: K,
   cause: string,
-  propsFor: (locale: Locale, organiser: Organiser) => MailProps[K],
+  propsFor: (locale: Locale, organiser: MailedOrganiser) => MailProps[K],
 ): Promise<void> {
   await queueMails(
     ctx,

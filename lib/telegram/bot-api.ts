@@ -51,7 +51,7 @@ const NOT_CONNECTED = [
   'CERT_HAS_EXPIRED',
 ]
 
-export type Sending = {
+export type BotSending = {
   chatId: string
   html: string
   photo?: Buffer
@@ -67,7 +67,7 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
   return {
     me: (): Promise<UserFromGetMe> => tried(() => api.getMe()),
     /** @returns Telegram's number of the message */
-    async send({ chatId, html, photo, keyboard, ask, answers }: Sending): Promise<number> {
+    async send({ chatId, html, photo, keyboard, ask, answers }: BotSending): Promise<number> {
       const markup = ask
         ? { force_reply: true as const, input_field_placeholder: ask.slice(0, 64) }
         : keyboard

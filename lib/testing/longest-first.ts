@@ -6,13 +6,17 @@ const LONGEST = [
   'lib/realtime/chaos-processes.test.ts',
   'lib/api/access.test.ts',
   'lib/realtime/hostile.test.ts',
+  'lib/server/restore/restore-backup.test.ts',
   'lib/api/fuzz.test.ts',
   'lib/db/seed/seed-demo.test.ts',
+  'lib/api/hostile.test.ts',
+  'lib/domain/round/round.test.ts',
   'lib/domain/telegram/telegram-killed.test.ts',
   'lib/domain/member-import/member-import.race.test.ts',
   'lib/domain/telegram/telegram.test.ts',
   'lib/domain/analytics/analytics.test.ts',
   'lib/jobs/queue.test.ts',
+  'lib/server/restore/move-embedded.test.ts',
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Database } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 
-/** A hash of the rows of each table, computed columns included, whatever the order; empty tables are left out. */
+/** A hash of the rows of each table, computed columns included, whatever the order; empty tables are omitted. */
 export async function rowHashes(
   database: Database,
   except: readonly string[] = [],

@@ -171,7 +171,9 @@ const isPutOff = ({ createdAt, startAfter }: WaitingJob, now: Date) =>
 
 async function runJob(runtime: TestRuntime, job: WaitingJob): Promise<void> {
   const mark = (state: string) =>
-    runtime.database.owner.execute(sql`UPDATE pgboss.job SET state = ${state} WHERE id = ${job.id}`)
+    runtime.database.owner.execute(
+      sql`UPDATE pgboss.job SET state = ${state} WHERE name = ${job.name} AND id = ${job.id}`,
+    )
   await mark('active')
   try {
     await JOBS[job.name].handle(runtime, job.data)

@@ -14,6 +14,7 @@ const CACHE = join(process.cwd(), 'node_modules/.cache/tuesday')
 const MADE_FROM = [
   'lib/db/migrate.ts',
   'lib/jobs/queue.ts',
+  'lib/testing/snapshot.ts',
   'node_modules/@electric-sql/pglite/package.json',
   'node_modules/pg-boss/package.json',
 ]
@@ -31,6 +32,8 @@ export async function prepareDatabase(database: Database): Promise<void> {
   await migrate(database)
   const queue = await openQueue(database, silentLog)
   await queue.stop()
+  // Tests look for a community's jobs among the thousands that other suites leave behind.
+  await database.script(`CREATE INDEX ON pgboss.job ((data ->> 'communityId'))`)
 }
 
 /**

@@ -12,7 +12,7 @@ const TUESDAY: DemoCommunity = {
       ru: 'Каждый вторник — один человек, с которым стоит познакомиться',
     },
     landingCopy: {
-      en: 'Say who you are looking for, in your own words. Once a week we introduce you to one member of the community and tell you why the two of you should talk.',
+      en: 'Say who you’re looking for, in your own words. Once a week we introduce you to one member of the community and tell you why the two of you should talk.',
       ru: 'Расскажите своими словами, кого вы ищете. Раз в неделю мы знакомим вас с одним участником сообщества и объясняем, о чём вам стоит поговорить.',
     },
     transparent: true,

@@ -4,9 +4,8 @@ import { type Network, normaliseContact } from '@/lib/contracts/contact'
 import { profileShape } from '@/lib/contracts/participant'
 import { checkAnswer } from '@/lib/contracts/question'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
+import { openSnapshot } from '@/lib/testing/snapshot'
 import type { Database } from '../database'
-import { openEmbedded } from '../embedded'
-import { migrate } from '../migrate'
 import { demoAccounts } from './demo-accounts'
 import type { Rows } from './rows'
 import { composeDemo, seedDemo, writeDemo } from './seed-demo'
@@ -265,12 +264,11 @@ describe('seeding', () => {
   let database: Database
   const storage = createMemoryStorage()
   beforeAll(async () => {
-    database = await openEmbedded()
-    await migrate(database)
-  }, 120_000)
+    database = await openSnapshot()
+  })
   afterAll(() => database.close())
 
-  it('fills an empty database once, with all pictures', { timeout: 180_000 }, async () => {
+  it('fills an empty database once, with all pictures', async () => {
     const started = performance.now()
     const result = await seedDemo(database, { ...options, storage })
     console.log(`demo with ${LARGE} in the large community: ${Math.round(performance.now() - started)} ms`)
@@ -296,10 +294,9 @@ describe('seeding', () => {
     expect(await count('communities')).toBe(7)
   })
 
-  it('leaves nothing behind when interrupted', { timeout: 180_000 }, async () => {
-    const other = await openEmbedded()
+  it('leaves nothing behind when interrupted', async () => {
+    const other = await openSnapshot()
     try {
-      await migrate(other)
       const broken: Database = {
         ...other,
         ownerTransaction: (work) =>

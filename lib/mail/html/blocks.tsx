@@ -13,7 +13,7 @@ import { markdownMail } from './markdown-mail'
 import { LIGHT, text } from './styles'
 
 /** What blocks need for rendering: absolute URLs, colours and the loaded pictures. */
-export type Look = {
+export type MailLook = {
   accent: Accent
   link: (href: MailLink) => string
   locale: Locale
@@ -21,7 +21,7 @@ export type Look = {
   images: ReadonlyMap<string, MailImage>
 }
 
-export function Block({ block, look }: { block: MailBlock; look: Look }) {
+export function Block({ block, look }: { block: MailBlock; look: MailLook }) {
   switch (block.type) {
     case 'paragraph':
       return (
@@ -130,7 +130,7 @@ export function Block({ block, look }: { block: MailBlock; look: Look }) {
   }
 }
 
-type Props<T extends MailBlock['type']> = { block: Extract<MailBlock, { type: T }>; look: Look }
+type Props<T extends MailBlock['type']> = { block: Extract<MailBlock, { type: T }>; look: MailLook }
 
 function Ticket({ block: { label, code }, look }: Props<'ticket'>) {
   const image = look.images.get(code)
@@ -201,7 +201,7 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
   )
 }
 
-type FaceProps = { person: MailPerson; look: Look; px: number; className?: string }
+type FaceProps = { person: MailPerson; look: MailLook; px: number; className?: string }
 
 function Face({ person, look, px, className }: FaceProps) {
   const image = look.images.get(person.avatarUrl ?? '')

@@ -4,10 +4,10 @@ import { Preview } from '@react-email/preview'
 import type { Locale } from '@/lib/core/locale'
 import type { MailDocument } from '../document'
 import type { MailImage } from '../images'
-import { Block, type Look } from './blocks'
+import { Block, type MailLook } from './blocks'
 import { BREAKING, FONT, LIGHT, styleSheet, text, WIDTH_PX } from './styles'
 
-export type Frame = {
+export type MailFrame = {
   locale: Locale
   community: string
   home: string
@@ -17,7 +17,15 @@ export type Frame = {
 }
 
 /** A whole email: one column, the community at the top, one card, the reason for it at the end. */
-export function MailPage({ document, look, frame }: { document: MailDocument; look: Look; frame: Frame }) {
+export function MailPage({
+  document,
+  look,
+  frame,
+}: {
+  document: MailDocument
+  look: MailLook
+  frame: MailFrame
+}) {
   return (
     <html lang={frame.locale} dir="ltr">
       <head>
@@ -94,7 +102,7 @@ export function MailPage({ document, look, frame }: { document: MailDocument; lo
   )
 }
 
-function Masthead({ frame }: { frame: Frame }) {
+function Masthead({ frame }: { frame: MailFrame }) {
   const { logo } = frame
   return (
     <a
@@ -118,7 +126,7 @@ function Masthead({ frame }: { frame: Frame }) {
   )
 }
 
-function Card({ document, look }: { document: MailDocument; look: Look }) {
+function Card({ document, look }: { document: MailDocument; look: MailLook }) {
   return (
     <>
       {document.eyebrow && (
@@ -158,7 +166,7 @@ const GAPS: Record<MailDocument['blocks'][number]['type'], number> = {
   address: 24,
 }
 
-function Footer({ document, frame }: { document: MailDocument; frame: Frame }) {
+function Footer({ document, frame }: { document: MailDocument; frame: MailFrame }) {
   return (
     <>
       <p className="soft" style={{ ...text.quiet, fontSize: 13, lineHeight: '20px' }}>
