@@ -4,28 +4,41 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { PhotoField } from '@/components/photo/photo-field'
-import { formOf } from '@/components/profile/profile-form'
+import { answerListOf, answersOf, formOf } from '@/components/profile/profile-form'
 import { SectionFields } from '@/components/profile/section-fields'
 import { useSectionForm } from '@/components/profile/use-section-form'
-import { updateProfile } from '@/lib/client/profile'
+import { updateAnswers, updateProfile } from '@/lib/client/profile'
+import { AskedQuestions } from './asked-questions'
 import type { OnboardingStep } from './onboarding-steps'
 import { StepFrame } from './step-frame'
 import type { StepProps } from './step-props'
 
 type FieldsStepProps = StepProps & { step: Exclude<OnboardingStep, { sections: null }> }
 
-/** Fields of the profile, and the photo where the screen invites one. */
+/** Above questions that follow other fields. */
+const HEADINGS: Partial<Record<OnboardingStep['key'], 'title' | 'more'>> = {
+  lookingFor: 'title',
+  photoAndLinks: 'more',
+  contacts: 'more',
+  avatar: 'more',
+}
+
+/** Fields of the profile, with the photo and the community's questions where the screen has them. */
 export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
   const t = useTranslations('onboarding')
   const [avatarUrl, setAvatarUrl] = useState(profile?.avatarUrl ?? null)
+  const { questions = [] } = step
   const { form, problem, submit, reload } = useSectionForm({
     sections: step.sections,
+    questions,
     draft: step.key,
-    saved: formOf(profile),
+    saved: formOf(profile, answersOf(questions, props.answers)),
     userId: props.userId,
     rules: props.rules,
-    async save(fields) {
-      await props.participant.ready()
+    async save(fields, answers) {
+      const participantId = await props.participant.ready()
+      if (questions.length > 0)
+        props.onAnswered((await updateAnswers(participantId, answerListOf(answers))).list)
       const { profile: saved } = await updateProfile({
         ...fields,
         ...(step.sections.includes('location')
@@ -43,7 +56,7 @@ export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
         current={props.at}
         moved={props.moved}
         title={t(`${step.key}.title`)}
-        text={t(`${step.key}.text`)}
+        text={t(`${step.key}.text`, { community: props.communityTitle })}
         problem={problem}
         busy={form.formState.isSubmitting}
         nextLabel={t('next')}
@@ -68,8 +81,16 @@ export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
               rules={props.rules}
               linkedIn={props.linkedIn}
               brief
+              foldExamples={questions.length > 0}
             />
           ))}
+          {questions.length > 0 && (
+            <AskedQuestions
+              questions={questions}
+              heading={HEADINGS[step.key]}
+              communityTitle={props.communityTitle}
+            />
+          )}
         </div>
       </StepFrame>
     </FormProvider>

@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { ProfileRules } from '@/components/profile/profile-form'
 import type { ProfileView } from '@/lib/contracts/participant'
+import type { Answer, Question } from '@/lib/contracts/question'
 import { FieldsStep } from './fields-step'
 import { NoAccess } from './no-access'
 import { onboardingSteps, stepOfField } from './onboarding-steps'
@@ -18,11 +19,12 @@ export interface OnboardingFlowProps {
   userId: string
   profile: ProfileView | null
   rules: ProfileRules
+  questions: readonly Question[]
+  answers: readonly Answer[]
+  communityTitle: string
   emailConfirmed: boolean
   /** This installation can ask what a LinkedIn profile says. */
   linkedInLookup: boolean
-  /** Whether the community's own questions were asked before, on a separate screen. */
-  hasQuestions: boolean
 }
 
 /** The profile, one thing a screen; every screen is saved when it is left. */
@@ -30,42 +32,40 @@ export function OnboardingFlow({
   userId,
   profile,
   rules,
+  questions,
+  answers,
+  communityTitle,
   emailConfirmed,
   linkedInLookup,
-  hasQuestions,
 }: OnboardingFlowProps) {
   const t = useTranslations('onboarding')
   const participant = useParticipant(userId, profile?.participantId ?? null)
   const wantedPage = useWantedPage(userId)
   const [kept, setKept] = useState(profile)
-  const steps = onboardingSteps(rules)
+  const [answered, setAnswered] = useState(answers)
+  const steps = onboardingSteps(rules, questions)
   const last = steps.length - 1
-  const before = hasQuestions ? 1 : 0
-  const stood = (profile?.personal?.onboardingStep ?? 0) - before
   // There is nothing to preview before the first screen is saved.
   const { current, go, moved } = useStepAddress(
-    Math.min(Math.max(stood, 0), last),
+    Math.min(profile?.personal?.onboardingStep ?? 0, last),
     kept ? steps.length : last,
   )
   const step = steps[current]
   if (participant.refused || !step) return <NoAccess />
 
-  const back =
-    current > 0
-      ? () => go(current - 1)
-      : hasQuestions
-        ? () => window.location.assign('/questions?step=1')
-        : undefined
   const shared: StepProps = {
-    names: [...(hasQuestions ? [t('questions.name')] : []), ...steps.map(({ key }) => t(`${key}.name`))],
-    at: before + current,
+    names: steps.map(({ key }) => t(`${key}.name`)),
+    at: current,
     moved,
     userId,
     rules,
     profile: kept,
+    answers: answered,
+    onAnswered: setAnswered,
+    communityTitle,
     participant,
-    nextStep: before + Math.min(current + 1, last),
-    onBack: back,
+    nextStep: Math.min(current + 1, last),
+    onBack: current > 0 ? () => go(current - 1) : undefined,
     linkedIn: linkedInLookup
       ? {
           isOn: true,
@@ -90,7 +90,6 @@ export function OnboardingFlow({
         onMissing={([field = '']) => {
           const lacking = stepOfField(steps, field)
           if (lacking >= 0) go(lacking)
-          else if (hasQuestions) window.location.assign('/questions?step=1')
         }}
       />
     )

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ProfileRules } from '@/components/profile/profile-form'
-import { onboardingSteps, stepOfField } from './onboarding-steps'
+import type { Question } from '@/lib/contracts/question'
+import { type OnboardingStep, onboardingSteps, stepOfField } from './onboarding-steps'
 
 const all = { visible: true }
 const none = { visible: false }
@@ -11,7 +12,15 @@ const rules: ProfileRules = {
   requiredContactsMin: 1,
   shownContacts: ['TELEGRAM'],
 }
-const keys = (given: ProfileRules) => onboardingSteps(given).map(({ key }) => key)
+const QUESTIONS = ['a', 'b', 'c'].map((id) => ({ id }) as Question)
+const keys = (given: ProfileRules, questions: readonly Question[] = []) =>
+  onboardingSteps(given, questions).map(({ key }) => key)
+const idsIn = (steps: readonly OnboardingStep[]) =>
+  Object.fromEntries(
+    steps.flatMap((step) =>
+      step.sections && step.questions?.length ? [[step.key, step.questions.map(({ id }) => id)]] : [],
+    ),
+  )
 const hiding = (...steps: (keyof ProfileRules['stepsConfig'])[]): ProfileRules => ({
   ...rules,
   stepsConfig: { ...rules.stepsConfig, ...Object.fromEntries(steps.map((step) => [step, none])) },
@@ -20,6 +29,27 @@ const hiding = (...steps: (keyof ProfileRules['stepsConfig'])[]): ProfileRules =
 describe('the screens of onboarding', () => {
   test('are five: the request comes first, a preview of the card last', () => {
     expect(keys(rules)).toEqual(['lookingFor', 'phrases', 'about', 'photoAndLinks', 'preview'])
+  })
+
+  test("share the community's questions between two screens where there are five without them", () => {
+    const steps = onboardingSteps(rules, QUESTIONS)
+    expect(steps.map(({ key }) => key)).toEqual(keys(rules))
+    expect(idsIn(steps)).toEqual({ lookingFor: ['a', 'b'], photoAndLinks: ['c'] })
+    expect(idsIn(onboardingSteps(hiding('networks', 'contacts'), QUESTIONS))).toMatchObject({
+      avatar: ['c'],
+    })
+    expect(idsIn(onboardingSteps(rules, QUESTIONS.slice(0, 1)))).toEqual({ lookingFor: ['a'] })
+  })
+
+  test("ask the community's questions on a screen of their own where there are fewer than five", () => {
+    expect(keys(hiding('lookingFor'), QUESTIONS)).toEqual(['questions', 'about', 'photoAndLinks', 'preview'])
+    expect(keys(hiding('networks', 'contacts', 'avatar'), QUESTIONS)).toEqual([
+      'lookingFor',
+      'phrases',
+      'questions',
+      'about',
+      'preview',
+    ])
   })
 
   test('leave out what the community hides', () => {
@@ -40,9 +70,9 @@ describe('the screens of onboarding', () => {
   })
 
   test('ask for the city where name and description are hidden', () => {
-    const [first] = onboardingSteps(hiding('lookingFor', 'profile', 'about'))
+    const [first] = onboardingSteps(hiding('lookingFor', 'profile', 'about'), [])
     expect(first).toEqual({ key: 'location', sections: ['location'] })
-    expect(onboardingSteps(hiding('about'))).toContainEqual({
+    expect(onboardingSteps(hiding('about'), [])).toContainEqual({
       key: 'about',
       sections: ['profile', 'location'],
     })
@@ -50,7 +80,7 @@ describe('the screens of onboarding', () => {
 
   test('ask for links even where only one of the two settings shows them', () => {
     expect(keys(hiding('contacts'))).toContain('photoAndLinks')
-    expect(onboardingSteps(hiding('networks', 'avatar'))).toContainEqual({
+    expect(onboardingSteps(hiding('networks', 'avatar'), [])).toContainEqual({
       key: 'contacts',
       sections: ['contacts'],
       photo: false,
@@ -58,9 +88,10 @@ describe('the screens of onboarding', () => {
   })
 
   test('know where a missing field is asked for', () => {
-    const steps = onboardingSteps(rules)
+    const steps = onboardingSteps(rules, QUESTIONS)
     expect(steps[stepOfField(steps, 'contacts.linkedin')]?.key).toBe('photoAndLinks')
     expect(steps[stepOfField(steps, 'firstName')]?.key).toBe('about')
-    expect(stepOfField(steps, 'answers.x')).toBe(-1)
+    expect(steps[stepOfField(steps, 'answers.c')]?.key).toBe('photoAndLinks')
+    expect(stepOfField(steps, 'phone')).toBe(-1)
   })
 })

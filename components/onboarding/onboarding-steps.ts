@@ -1,19 +1,44 @@
 import type { ProfileRules, ProfileSection } from '@/components/profile/profile-form'
 import { askedNetworks } from '@/lib/contracts/contact'
+import type { Question } from '@/lib/contracts/question'
 
 /** One screen of onboarding. */
 export type OnboardingStep =
   | {
-      key: 'lookingFor' | 'about' | 'location' | 'contacts' | 'avatar' | 'photoAndLinks'
+      key: 'lookingFor' | 'questions' | 'about' | 'location' | 'contacts' | 'avatar' | 'photoAndLinks'
       /** Profile sections of the step. */
       sections: readonly ProfileSection[]
       /** Whether it also suggests a photo. */
       photo?: boolean
+      /** Those of the community's own questions that are asked here. */
+      questions?: readonly Question[]
     }
   | { key: 'phrases' | 'preview'; sections: null }
 
-/** The screens enabled by a community's settings: the request first, a preview of the member's card last. */
-export function onboardingSteps(rules: ProfileRules): OnboardingStep[] {
+const MAX_STEPS = 5
+
+/**
+ * The screens enabled by a community's settings, five at most: the request first, a preview of the member's card last.
+ * The community's own questions have a screen if there is one left; otherwise two short screens share them.
+ */
+export function onboardingSteps(rules: ProfileRules, questions: readonly Question[]): OnboardingStep[] {
+  const steps = profileSteps(rules)
+  if (questions.length === 0) return steps
+  if (steps.length < MAX_STEPS) {
+    const at = steps.findIndex(({ sections }) => sections?.includes('location'))
+    return steps.toSpliced(at, 0, { key: 'questions', sections: [], questions })
+  }
+  const half = Math.ceil(questions.length / 2)
+  const parts: Partial<Record<OnboardingStep['key'], readonly Question[]>> = {
+    lookingFor: questions.slice(0, half),
+    photoAndLinks: questions.slice(half),
+    contacts: questions.slice(half),
+    avatar: questions.slice(half),
+  }
+  return steps.map((step) => (step.sections ? { ...step, questions: parts[step.key] } : step))
+}
+
+function profileSteps(rules: ProfileRules): OnboardingStep[] {
   const visible = (step: keyof ProfileRules['stepsConfig']) => rules.stepsConfig[step]?.visible ?? true
   const person = (['profile', 'about'] as const).filter(visible)
   const hasLinks = (visible('networks') || visible('contacts')) && askedNetworks(rules).length > 0
@@ -40,8 +65,15 @@ const SECTION_OF: Record<string, ProfileSection> = {
   contacts: 'contacts',
 }
 
-/** The screen on which a field that the server misses is asked for; -1 for the community's own questions. */
+/** The screen on which a field that the server misses is asked for. */
 export function stepOfField(steps: readonly OnboardingStep[], field: string): number {
-  const section = SECTION_OF[field.split('.')[0] ?? '']
-  return steps.findIndex(({ sections }) => section !== undefined && sections?.includes(section))
+  const [root = '', part] = field.split('.')
+  const section = SECTION_OF[root]
+  return steps.findIndex(
+    (step) =>
+      step.sections &&
+      (root === 'answers'
+        ? step.questions?.some(({ id }) => id === part)
+        : section && step.sections.includes(section)),
+  )
 }

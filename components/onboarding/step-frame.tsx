@@ -8,7 +8,7 @@ import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
 
 export interface StepFrameProps {
-  /** Names of all screens, the questions' and the profile's together. */
+  /** Names of all screens. */
   names: readonly string[]
   current: number
   moved: boolean

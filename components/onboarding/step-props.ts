@@ -1,6 +1,7 @@
 import type { LinkedInProps } from '@/components/profile/linkedin-proposal'
 import type { ProfileRules } from '@/components/profile/profile-form'
 import type { ProfileView } from '@/lib/contracts/participant'
+import type { Answer } from '@/lib/contracts/question'
 import type { useParticipant } from './use-participant'
 
 /** What every screen of the profile gets. */
@@ -12,6 +13,10 @@ export interface StepProps {
   rules: ProfileRules
   /** The saved profile; null before the first screen. */
   profile: ProfileView | null
+  /** Saved answers to the community's own questions. */
+  answers: readonly Answer[]
+  onAnswered: (answers: Answer[]) => void
+  communityTitle: string
   participant: ReturnType<typeof useParticipant>
   /** The onboarding step after saving this screen; stored on the server, for other devices. */
   nextStep: number

@@ -11,7 +11,8 @@ export interface StepAddress {
 }
 
 /**
- * The open screen, kept in the address, so that the browser's own back and forward walk the screens.
+ * The open screen, kept in the address, so that the browser's own back and forward walk the screens. The first may have
+ * been opened at /questions.
  * @param start the screen without an address of its own
  */
 export function useStepAddress(start: number, count: number): StepAddress {
@@ -20,5 +21,5 @@ export function useStepAddress(start: number, count: number): StepAddress {
   const [first] = useState(current)
   const [moved, setMoved] = useState(false)
   if (!moved && current !== first) setMoved(true)
-  return { current, moved, go: (step) => window.history.pushState(null, '', `?step=${step + 1}`) }
+  return { current, moved, go: (step) => window.history.pushState(null, '', `/onboarding?step=${step + 1}`) }
 }

@@ -3,13 +3,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { FormProvider } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { updateAnswers } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
-import { type Answer, isBlank, type Question } from '@/lib/contracts/question'
+import type { Answer, Question } from '@/lib/contracts/question'
 import { AnswerField } from './answer-field'
+import { lacksRequired } from './lacks-required'
+import { answerListOf } from './profile-form'
 import { showAnswerErrors, useAnswersForm } from './use-answers-form'
 
 export interface AnswersEditorProps {
@@ -49,21 +52,20 @@ export default function AnswersEditor({
     ({ answers }) => {
       setProblem(null)
       if (send.isPending) return
-      send.mutate(Object.entries(answers).map(([questionId, value]) => ({ questionId, value })))
+      send.mutate(answerListOf(answers))
     },
-    ({ answers: errors = {} }) => {
-      const isIncomplete = Object.keys(errors).some((id) => isBlank(form.getValues(`answers.${id}`)))
-      setProblem(isIncomplete ? validation('completeRequired') : null)
-    },
+    (errors) => setProblem(lacksRequired(errors, form.getValues()) ? validation('completeRequired') : null),
   )
 
   return (
     <form noValidate onSubmit={submit}>
-      <div className="grid gap-7">
-        {questions.map((question) => (
-          <AnswerField key={question.id} form={form} question={question} />
-        ))}
-      </div>
+      <FormProvider {...form}>
+        <div className="grid gap-7">
+          {questions.map((question) => (
+            <AnswerField key={question.id} question={question} />
+          ))}
+        </div>
+      </FormProvider>
       {problem && (
         <Notice tone="danger" live className="mt-5">
           {problem}

@@ -4,12 +4,12 @@ import { Globe, Lock, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
 /** Who sees a part of a profile: anyone with its address, members here, those the member was introduced to, or nobody else. */
-export type Audience = 'everyone' | 'members' | 'introduced' | 'own'
+export type SectionAudience = 'everyone' | 'members' | 'introduced' | 'own'
 
 const ICONS = { everyone: Globe, members: Users, introduced: Users, own: Lock }
 
 /** One quiet line beside what it speaks of. */
-export function AudienceLine({ audience }: { audience: Audience }) {
+export function AudienceLine({ audience }: { audience: SectionAudience }) {
   const t = useTranslations('profile.audience')
   const Icon = ICONS[audience]
   return (

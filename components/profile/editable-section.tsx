@@ -7,12 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Spinner } from '@/components/ui/spinner'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
-import { type Audience, AudienceLine } from './audience'
+import { AudienceLine, type SectionAudience } from './audience'
 
 export interface EditableSectionProps {
   id: string
   title: string
-  audience: Audience
+  audience: SectionAudience
   /** Raised when something else on the page asks for the form. */
   asked: number
   children: ReactNode

@@ -10,6 +10,12 @@ describe('the hint about required fields', () => {
     expect(lacksRequired({ about: {} }, values)).toBe(true)
   })
 
+  it('is shown when an invalid answer is empty', () => {
+    const answers = { text: 'A patient one', choice: [] }
+    expect(lacksRequired({ answers: { choice: { type: 'custom' } } }, { answers })).toBe(true)
+    expect(lacksRequired({ answers: { text: { type: 'custom' } } }, { answers })).toBe(false)
+  })
+
   it('is not shown when every invalid field has a value', () => {
     expect(lacksRequired({ phone: { type: 'format' } }, values)).toBe(false)
     expect(lacksRequired({}, values)).toBe(false)

@@ -12,7 +12,7 @@ import { fetchCompletion } from '@/lib/client/profile'
 import type { GuestField, ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import type { Answer, Question } from '@/lib/contracts/question'
-import { type Audience, AudienceLine } from './audience'
+import { AudienceLine, type SectionAudience } from './audience'
 import { CompletionCard } from './completion-card'
 import { EditableSection } from './editable-section'
 import type { ProfileRules, ProfileSection } from './profile-form'
@@ -77,9 +77,9 @@ export function ProfileSections(props: ProfileSectionsProps) {
     else setAsked({ id, times: asked.times + 1 })
   }
 
-  const among: Audience = props.transparent ? 'members' : 'introduced'
+  const among: SectionAudience = props.transparent ? 'members' : 'introduced'
   const guestsSee = (field: GuestField) => profile.personal?.shownToGuests.includes(field)
-  const audienceOf: Record<ProfileSection, Audience> = {
+  const audienceOf: Record<ProfileSection, SectionAudience> = {
     profile: 'everyone',
     about: guestsSee('about') ? 'everyone' : among,
     lookingFor: guestsSee('lookingFor') ? 'everyone' : among,

@@ -36,7 +36,7 @@ describe.each(KINDS)("a community's own question of kind %s", (kind) => {
 it.each([
   ['en', '45 characters too many'],
   ['ru', '45 лишних знаков'],
-] as const)('an answer that is too long is told without a negative number, in %s', (locale, words) => {
+] as const)('an answer that is too long shows no negative number, in %s', (locale, words) => {
   const html = htmlOf({ kind: 'text', required: true }, locale, 'x'.repeat(ANSWER_LIMIT - 1 + 45))
   expect(html).toContain(words)
   expect(html).not.toContain('-45')

@@ -38,7 +38,6 @@ export function QuestionField({ question, value, onChange, error }: QuestionFiel
     return (
       <RadioGroup
         legend={text}
-        layout="cards"
         required={required}
         error={error}
         value={chosen[0] ?? ''}
@@ -73,7 +72,7 @@ function Choices({
       <p id={`${id}hint`} className="field-hint">
         {most < options.length ? t('chooseUpTo', { most }) : t('chooseAny')}
       </p>
-      <div className="radio-cards">
+      <div className="radio-list">
         {options.map((option) => {
           const on = chosen.includes(option.id)
           return (

@@ -12,13 +12,13 @@ import type { ProfileForm } from './profile-form'
 const EXAMPLES = ['first', 'second', 'third'] as const
 
 /** The member's request, with examples of requests that worked. */
-export function RequestFields() {
+export function RequestFields({ foldExamples }: { foldExamples?: boolean }) {
   const t = useTranslations('profile.fields')
   const charactersLeft = useCharactersLeft()
   const { register, formState } = useFormContext<ProfileForm>()
   const errorAt = useFieldError(formState.errors)
   return (
-    <div className="grid gap-6">
+    <div className={foldExamples ? 'grid gap-2' : 'grid gap-6'}>
       <Field label={t('lookingFor')} hint={t('lookingForHint')} required error={errorAt('lookingFor')}>
         <TextArea
           rows={5}
@@ -27,16 +27,32 @@ export function RequestFields() {
           {...register('lookingFor')}
         />
       </Field>
-      <section>
-        <p className="text-sm font-[560] text-ink-soft">{t('examples.title')}</p>
-        <ul className="mt-2 grid gap-2">
-          {EXAMPLES.map((example) => (
-            <li key={example} className="rounded-lg bg-surface-muted px-4 py-3 text-sm">
-              {t(`examples.${example}`)}
-            </li>
-          ))}
-        </ul>
-      </section>
+      {foldExamples ? (
+        <details>
+          <summary className="text-link inline-flex min-h-11 cursor-pointer items-center text-sm">
+            {t('examples.title')}
+          </summary>
+          <Examples />
+        </details>
+      ) : (
+        <section>
+          <p className="text-sm font-[560] text-ink-soft">{t('examples.title')}</p>
+          <Examples />
+        </section>
+      )}
     </div>
+  )
+}
+
+function Examples() {
+  const t = useTranslations('profile.fields.examples')
+  return (
+    <ul className="mt-2 grid gap-2">
+      {EXAMPLES.map((example) => (
+        <li key={example} className="rounded-lg bg-surface-muted px-4 py-3 text-sm">
+          {t(example)}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -17,17 +17,26 @@ export interface SectionFieldsProps {
   linkedIn?: LinkedInProps
   /** For newcomers: leaves optional fields to the profile page, and opens links one by one. */
   brief?: boolean
+  /** Shows the examples of requests only on demand. */
+  foldExamples?: boolean
 }
 
 /** The fields of one section, for onboarding and profile, inside the section's form. */
-export function SectionFields({ section, rules, tagSuggestions, linkedIn, brief }: SectionFieldsProps) {
+export function SectionFields({
+  section,
+  rules,
+  tagSuggestions,
+  linkedIn,
+  brief,
+  foldExamples,
+}: SectionFieldsProps) {
   switch (section) {
     case 'profile':
       return <PersonFields brief={brief} />
     case 'about':
       return <AboutFields tagSuggestions={tagSuggestions} brief={brief} />
     case 'lookingFor':
-      return <RequestFields />
+      return <RequestFields foldExamples={foldExamples} />
     case 'location':
       return <LocationFields />
     case 'contacts':

@@ -12,17 +12,20 @@ import { SERVER_ERROR } from '@/lib/client/use-field-error'
 import { checkContacts } from '@/lib/contracts/contact'
 import { messageText } from '@/lib/contracts/message'
 import { profileSections, type UpdateProfile } from '@/lib/contracts/participant'
+import { answersFormShape, type Question } from '@/lib/contracts/question'
 import { lacksRequired } from './lacks-required'
-import type { ProfileForm, ProfileRules, ProfileSection } from './profile-form'
+import type { Answers, ProfileForm, ProfileRules, ProfileSection } from './profile-form'
 
 export interface SectionFormOptions {
   sections: readonly ProfileSection[]
+  /** The community's questions, where the form asks them. */
+  questions?: readonly Question[]
   /** Key of the draft. */
   draft: string
   saved: ProfileForm
   userId: string
   rules: ProfileRules
-  save: (fields: UpdateProfile) => Promise<unknown>
+  save: (fields: UpdateProfile, answers: Answers) => Promise<unknown>
 }
 
 export interface SectionForm {
@@ -35,11 +38,12 @@ export interface SectionForm {
 }
 
 /**
- * The form of one section of the profile, validated by the contract's shape. Typed text is kept as a draft until it is
+ * The form of sections of the profile, validated by the contract's shape. Typed text is kept as a draft until it is
  * saved.
  */
 export function useSectionForm({
   sections,
+  questions = [],
   draft,
   saved,
   userId,
@@ -50,7 +54,13 @@ export function useSectionForm({
   const errorText = useErrorText()
   const validation = useTranslations('validation')
   const [shape] = useState(() =>
-    z.object(Object.assign({}, ...sections.map((section) => profileSections[section].shape))),
+    z.object(
+      Object.assign(
+        {},
+        ...sections.map((section) => profileSections[section].shape),
+        questions.length > 0 ? answersFormShape(questions).shape : {},
+      ),
+    ),
   )
   const [problem, setProblem] = useState<string | null>(null)
   const form = useForm<ProfileForm>({
@@ -64,7 +74,12 @@ export function useSectionForm({
 
   useEffect(() => {
     const draft = readDraft<Partial<ProfileForm>>(key)
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
+    if (draft) {
+      const values = form.getValues()
+      // Questions may have been added since.
+      const answers = { ...values.answers, ...draft.answers }
+      form.reset({ ...values, ...draft, answers }, { keepDefaultValues: true })
+    }
     const fields = Object.keys(shape.shape)
     return form.subscribe({
       formState: { values: true, dirtyFields: true },
@@ -96,7 +111,8 @@ export function useSectionForm({
         if (Object.keys(lacks).length > 0) return showErrors(lacks, 'contract')
       }
       try {
-        await save(fields as UpdateProfile)
+        const { answers, ...profile } = fields
+        await save(profile as UpdateProfile, answers)
         dropDraft(key)
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.errors).length > 0)

@@ -4,122 +4,87 @@ import {
   Contact,
   Flag,
   Globe,
+  type LucideIcon,
   PencilLine,
   Scale,
   Settings,
   SlidersHorizontal,
 } from 'lucide-react'
-import { getTranslations } from 'next-intl/server'
 import { Badge } from '@/components/ui/badge'
-import type { CurrentUser } from '@/lib/contracts/account'
-import type { Locale } from '@/lib/core/locale'
-import { isActiveMember } from './header-rules'
+import { cn } from '@/components/ui/class-names'
+import type { AccountItemKey } from './account-items'
 import { InstallItem } from './install-item'
 import { LogOutButton } from './log-out-button'
-import { ModeSwitch } from './mode-switch'
-import { PreferencesPanel } from './preferences-panel'
+import { ModeSwitch, type ModeSwitchProps } from './mode-switch'
+import { type Preferences, PreferencesPanel } from './preferences-panel'
 
-const LINK = 'menu-item hover:bg-surface-muted'
+const ICONS: Record<AccountItemKey, LucideIcon> = {
+  profile: PencilLine,
+  meetings: CalendarClock,
+  contacts: Contact,
+  reports: Flag,
+  scoreMatch: Scale,
+  communitySettings: SlidersHorizontal,
+  operator: Globe,
+  settings: Settings,
+  tour: Compass,
+}
+
+const BELOW = { md: 'md:hidden', lg: 'lg:hidden' }
+
+export interface AccountPanelProps {
+  name: string
+  email: string
+  items: readonly { key: AccountItemKey; href: string; text: string; below?: keyof typeof BELOW }[]
+  openReports: OpenReports | null
+  mode: ModeSwitchProps | null
+  preferences: Preferences
+  texts: { signedInAs: string; install: string; logOut: string | null }
+}
+
+/** Number of open reports, and how it is said. */
+export type OpenReports = { n: number; spoken: string }
 
 /** The account menu: who is signed in, their pages, preferences, and log out. */
-export async function AccountPanel({
-  user,
-  locale,
-  offered,
-  title,
-  canLogOut,
+export function AccountPanel({
+  name,
+  email,
+  items,
   openReports,
-}: {
-  user: CurrentUser
-  locale: Locale
-  offered: readonly Locale[]
-  title: string
-  canLogOut: boolean
-  /** Number of open reports. */
-  openReports: number
-}) {
-  const t = await getTranslations({ locale, namespace: 'shell' })
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ')
-  const isMember = user.connectedParticipants.length > 0
-  const inOrganiser = user.organiserMode
+  mode,
+  preferences,
+  texts,
+}: AccountPanelProps) {
   return (
     <div className="flex max-w-80 flex-col">
       <p className="px-3 pt-2 pb-2 text-sm text-ink-soft">
         {name && <b className="block text-base text-ink">{name}</b>}
-        <span className="sr-only">{t('signedInAs', { email: '' })}</span>
-        <span className="block break-all">{user.email}</span>
+        <span className="sr-only">{texts.signedInAs}</span>
+        <span className="block break-all">{email}</span>
       </p>
-      {isMember && !inOrganiser && (
-        <a href="/profile" className={LINK}>
-          <PencilLine aria-hidden="true" />
-          {t('nav.editProfile')}
-        </a>
-      )}
-      {isActiveMember(user) && (
-        <>
-          <a href="/meetings" className={`${LINK} lg:hidden`}>
-            <CalendarClock aria-hidden="true" />
-            {t('nav.meetings')}
+      {items.map(({ key, href, text, below }) => {
+        const Icon = ICONS[key]
+        return (
+          <a key={key} href={href} className={cn('menu-item hover:bg-surface-muted', below && BELOW[below])}>
+            <Icon aria-hidden="true" />
+            {text}
+            {key === 'reports' && openReports && (
+              <Badge tone="danger" className="ms-auto">
+                <span aria-hidden="true">{openReports.n}</span>
+                <span className="sr-only">{openReports.spoken}</span>
+              </Badge>
+            )}
           </a>
-          <a href="/contacts" className={`${LINK} lg:hidden`}>
-            <Contact aria-hidden="true" />
-            {t('nav.contacts')}
-          </a>
-        </>
-      )}
-      {inOrganiser && (
-        <a href="/admin/reports" className={LINK}>
-          <Flag aria-hidden="true" />
-          {t('nav.reports')}
-          {openReports > 0 && (
-            <Badge tone="danger" className="ms-auto">
-              <span aria-hidden="true">{openReports}</span>
-              <span className="sr-only">{t('nav.openReports', { n: openReports })}</span>
-            </Badge>
-          )}
-        </a>
-      )}
-      {inOrganiser && (
-        <a href="/score-match" className={LINK}>
-          <Scale aria-hidden="true" />
-          {t('nav.scoreMatch')}
-        </a>
-      )}
-      {inOrganiser && (
-        <a href="/settings" className={`${LINK} md:hidden`}>
-          <SlidersHorizontal aria-hidden="true" />
-          {t('nav.communitySettings')}
-        </a>
-      )}
-      {user.platformOperator && (
-        <a href="/operator" className={LINK}>
-          <Globe aria-hidden="true" />
-          {t('nav.operator')}
-        </a>
-      )}
-      <a href={inOrganiser ? '/account' : '/settings'} className={LINK}>
-        <Settings aria-hidden="true" />
-        {t(inOrganiser ? 'nav.account' : 'nav.settings')}
-      </a>
-      {isActiveMember(user) && (
-        <a href="/my_communities?tour=1" className={LINK}>
-          <Compass aria-hidden="true" />
-          {t('nav.tour')}
-        </a>
-      )}
-      <InstallItem label={t('install', { community: title })} />
-      {user.role === 'ROLE_ADMIN' && (isMember || !inOrganiser) && (
-        <ModeSwitch
-          toOrganiser={!inOrganiser}
-          label={inOrganiser ? t('mode.member') : t('mode.organiser', { community: title })}
-        />
-      )}
+        )
+      })}
+      <InstallItem label={texts.install} />
+      {mode && <ModeSwitch {...mode} />}
       <div className="menu-line" />
-      <PreferencesPanel locale={locale} offered={offered} signedIn />
-      {canLogOut && (
+      <PreferencesPanel {...preferences} />
+      {texts.logOut && (
         <>
           <div className="menu-line" />
-          <LogOutButton label={t('logOut')} />
+          <LogOutButton label={texts.logOut} />
         </>
       )}
     </div>

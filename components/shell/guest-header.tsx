@@ -9,6 +9,7 @@ import { Disclosure } from './disclosure'
 import { DonationButton } from './donation-button'
 import { HeaderBar } from './header-bar'
 import { donationLink, hasLogInOrOut, hasLogo, wantedBy } from './header-rules'
+import { loadPreferences } from './load-preferences'
 import { PreferencesPanel } from './preferences-panel'
 import { TimLinks } from './tim-links'
 
@@ -45,7 +46,7 @@ export async function GuestHeader({ community, locale, path }: GuestHeaderProps)
             )
           }
         >
-          <PreferencesPanel locale={locale} offered={community.langChoices} signedIn={false} />
+          <PreferencesPanel {...(await loadPreferences(locale, community.langChoices, false))} />
         </Disclosure>
         {isTim && <TimLinks locale={locale} />}
         {!isTim && hasLogInOrOut(path) && (

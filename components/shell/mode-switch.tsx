@@ -5,8 +5,13 @@ import { useTransition } from 'react'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 
+export interface ModeSwitchProps {
+  label: string
+  toOrganiser: boolean
+}
+
 /** Switches an administrator between organiser mode and member mode. */
-export function ModeSwitch({ label, toOrganiser }: { label: string; toOrganiser: boolean }) {
+export function ModeSwitch({ label, toOrganiser }: ModeSwitchProps) {
   const [busy, start] = useTransition()
 
   const change = () =>

@@ -32,10 +32,10 @@ export async function SiteFooter({
       <div className="page-container flex flex-wrap items-center justify-between gap-x-8 gap-y-2">
         <p className="text-sm text-ink-soft">
           <b className="text-ink">{community.title}</b>
-          <span className="mx-2" aria-hidden="true">
+          <span className="mx-2 max-sm:hidden" aria-hidden="true">
             ·
           </span>
-          {t('line')}
+          <span className="max-sm:block">{t('line')}</span>
         </p>
         <nav aria-label={t('label')}>
           <ul className="flex flex-wrap gap-x-6">

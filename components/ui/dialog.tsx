@@ -3,6 +3,7 @@
 import * as Primitive from '@radix-ui/react-dialog'
 import { X } from 'lucide-react'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
+import { Button } from './button'
 import { cn } from './class-names'
 import { IconButton } from './icon-button'
 
@@ -14,6 +15,8 @@ export interface DialogProps {
   description?: ReactNode
   /** Buttons, primary first: at the end of the row on desktop, on top on a phone. */
   footer?: ReactNode
+  /** Label of the footer's last button, which closes the dialog. */
+  cancel?: string
   /** The element that opens it. Omit it to control with `open`. */
   trigger?: ReactNode
   open?: boolean
@@ -38,6 +41,7 @@ export function Dialog({
   children,
   description,
   footer,
+  cancel,
   trigger,
   size = 'md',
   guarded,
@@ -88,14 +92,23 @@ export function Dialog({
             </Primitive.Close>
           </div>
           <div className="dialog-body">{children}</div>
-          {footer && <div className="dialog-foot">{footer}</div>}
+          {footer && (
+            <div className="dialog-foot">
+              {footer}
+              {cancel && (
+                <DialogClose>
+                  <Button variant="quiet">{cancel}</Button>
+                </DialogClose>
+              )}
+            </div>
+          )}
         </Primitive.Content>
       </Primitive.Portal>
     </Primitive.Root>
   )
 }
 
-/** Closes the surrounding dialog: wrap the footer's cancel button. */
+/** Closes the surrounding dialog: wrap a button. */
 export function DialogClose({ children }: { children: ReactNode }) {
   return <Primitive.Close asChild>{children}</Primitive.Close>
 }

@@ -4,6 +4,8 @@ import { listQuestions } from '@/lib/domain/question/list-questions'
 import { myAnswers } from '@/lib/domain/question/my-answers'
 import type { PageContext } from '@/lib/pages/page-context'
 
+export type LoadedOnboarding = Awaited<ReturnType<typeof loadOnboarding>>
+
 /** How far a newcomer has come: nothing is written here, the participant is made by the browser's first call. */
 export async function loadOnboarding({ run, viewer }: PageContext & { viewer: SessionUser }) {
   const { participantId } = viewer

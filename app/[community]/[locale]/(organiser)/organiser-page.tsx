@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { PageLink } from '@/components/ui/page-link'
+import { BackLink } from '@/components/ui/back-link'
 import { MessageProvider } from '@/lib/client/message-provider'
 import type { Locale } from '@/lib/core/locale'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -26,9 +26,7 @@ export function OrganiserPage({ community, locale, messages, back, children }: O
       <div className="page-container py-8 md:py-12">
         {back && (
           <p>
-            <PageLink href={back.href} className="inline-flex min-h-target items-center text-link">
-              {back.label}
-            </PageLink>
+            <BackLink href={back.href}>{back.label}</BackLink>
           </p>
         )}
         {children}

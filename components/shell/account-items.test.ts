@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import type { CurrentUser } from '@/lib/contracts/account'
+import { accountItems } from './account-items'
+
+const MEMBER = {
+  role: 'ROLE_USER',
+  enabled: true,
+  organiserMode: false,
+  platformOperator: false,
+  participantId: 'p',
+  profileFilled: true,
+  connectedParticipants: ['p'],
+} as CurrentUser
+
+const keysOf = (user: Partial<CurrentUser>) => accountItems({ ...MEMBER, ...user }).map(({ key }) => key)
+
+describe('the account menu', () => {
+  it('offers members their profile and what the bar of a phone leaves out', () => {
+    expect(keysOf({})).toEqual(['profile', 'meetings', 'contacts', 'settings', 'tour'])
+    expect(keysOf({ profileFilled: false })).toEqual(['profile', 'settings'])
+    expect(keysOf({ participantId: null, connectedParticipants: [] })).toEqual(['settings'])
+  })
+
+  it('offers organisers their pages', () => {
+    expect(keysOf({ role: 'ROLE_ADMIN', organiserMode: true })).toEqual([
+      'reports',
+      'scoreMatch',
+      'communitySettings',
+      'settings',
+    ])
+  })
+
+  it('offers operators the installation', () => {
+    expect(keysOf({ platformOperator: true })).toContain('operator')
+  })
+})
