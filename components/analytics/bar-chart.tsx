@@ -17,7 +17,7 @@ export function BarChart({ chart }: { chart: Chart }) {
   return (
     <>
       {!isOneTone && <Legend chart={chart} />}
-      <ul className="grid gap-3">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-x-8 gap-y-3">
         {groups.map(({ key, heading, bars }) => (
           <li key={key}>
             {heading && <p className="text-sm">{heading}</p>}

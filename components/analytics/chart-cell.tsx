@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { createContext, use } from 'react'
-import type { Cell } from '@/lib/client/analytics'
+import type { CellQuery } from '@/lib/client/analytics'
 import { useChartText } from './use-chart-text'
 
 /** A number with its name, for the title of its list. */
-export type OpenCell = { cell: Cell; label: string }
+export type OpenCell = { cell: CellQuery; label: string }
 
 /** Opens the list behind a number. */
 export const OpenCellContext = createContext<(cell: OpenCell) => void>(() => {})

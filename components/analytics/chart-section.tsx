@@ -16,12 +16,13 @@ import type { Locale } from '@/lib/core/locale'
 import { BarChart } from './bar-chart'
 import { ChartTable } from './chart-table'
 import { ColumnChart } from './column-chart'
+import { PartsChart } from './parts-chart'
 import { PlacesMap } from './places-map'
 
 /** Numbers are at most this old. */
 export const FRESH_MS = 60_000
 
-const DRAWN_AS: Record<DrawnChart, 'columns' | 'bars' | 'grid' | 'map'> = {
+const DRAWN_AS: Record<DrawnChart, 'columns' | 'bars' | 'parts' | 'grid' | 'map'> = {
   introductions: 'columns',
   rounds: 'columns',
   scores: 'columns',
@@ -32,7 +33,7 @@ const DRAWN_AS: Record<DrawnChart, 'columns' | 'bars' | 'grid' | 'map'> = {
   rating: 'bars',
   levels: 'grid',
   response: 'bars',
-  completion: 'bars',
+  completion: 'parts',
   channels: 'bars',
   topics: 'bars',
   places: 'map',
@@ -62,7 +63,7 @@ export function ChartSection({ communityId, view, chart, lead }: ChartSectionPro
   const canSwitch = DRAWN_AS[chart] !== 'grid'
   return (
     <Card asChild>
-      <section id={chart} aria-labelledby={id} className="min-w-0 scroll-mt-24">
+      <section id={chart} aria-labelledby={id} className="h-full min-w-0 scroll-mt-24">
         <div className="mb-4 flex items-start gap-2">
           <div className="min-w-0 flex-1">
             <h3 id={id} className="text-lg">
@@ -111,6 +112,7 @@ function Drawing({ chart, title, asTable }: { chart: Chart; title: string; asTab
   const drawnAs = DRAWN_AS[chart.chart as DrawnChart]
   if (asTable || drawnAs === 'grid')
     return <ChartTable chart={chart} caption={title} shaded={drawnAs === 'grid'} />
+  if (drawnAs === 'parts') return <PartsChart chart={chart} />
   if (drawnAs === 'columns') return <ColumnChart chart={chart} label={title} />
   return (
     <>

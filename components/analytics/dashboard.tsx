@@ -20,12 +20,12 @@ const CellDialog = dynamic(() => import('./cell-dialog').then((it) => it.CellDia
 
 const GROUPS = {
   meet: ['funnel', 'introductions', 'rounds', 'scores', 'levels', 'response', 'rating'],
-  members: ['growth', 'activity', 'retention', 'completion'],
-  reach: ['topics', 'places', 'channels'],
+  members: ['growth', 'activity', 'retention', 'completion', 'channels'],
+  reach: ['topics', 'places'],
 } as const satisfies Record<string, readonly DrawnChart[]>
 
 /** Too wide for half a page. */
-const WIDE: readonly DrawnChart[] = ['retention', 'levels']
+const WIDE: readonly DrawnChart[] = ['retention', 'levels', 'topics', 'places']
 
 const LEADS: Partial<Record<DrawnChart, ChartSectionProps['lead']>> = {
   response: (chart) => <MedianLead chart={chart} />,

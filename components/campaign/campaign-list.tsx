@@ -44,9 +44,9 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
           <li key={campaignId} className="mx-3 border-t border-line first:border-t-0 sm:mx-4">
             <PageLink
               href={`/notifications/${campaignId}`}
-              className="flex min-h-target flex-wrap items-center gap-x-4 gap-y-1 py-3"
+              className="flex min-h-target items-center justify-between gap-x-4 py-3"
             >
-              <span className="min-w-0 flex-1 basis-60">
+              <span className="min-w-0">
                 <span className="block font-medium text-link wrap-anywhere">{subject || t('untitled')}</span>
                 <span className="block text-sm text-ink-soft">
                   {to ?? t(`kinds.${kind}.name`)}
@@ -57,9 +57,9 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
                       timeStyle: 'short',
                     })}
                   </time>
+                  {total > 0 && ` · ${t('recipients', { n: total })}`}
                 </span>
               </span>
-              {total > 0 && <span className="text-sm text-ink-soft">{t('recipients', { n: total })}</span>}
               <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
             </PageLink>
           </li>

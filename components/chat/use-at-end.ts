@@ -21,14 +21,15 @@ export function useAtEnd(length: number) {
     return () => watch.disconnect()
   }, [])
 
-  // Lines may grow after they render: photos, and fetched meetings.
+  // Lines may grow after they render: photos, and fetched meetings. The area shrinks with the keyboard of a phone and
+  // when the message field grows.
   useEffect(() => {
     const area = list.current
     if (!area || !atEnd) return
     const watch = new ResizeObserver(() => {
       area.scrollTop = area.scrollHeight
     })
-    for (const part of area.children) watch.observe(part)
+    for (const part of [area, ...area.children]) watch.observe(part)
     return () => watch.disconnect()
   }, [atEnd])
 

@@ -11,7 +11,7 @@ export function CopyText({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   return (
     <span className="flex items-center gap-1">
-      <code className="min-w-0 break-all">{text}</code>
+      <code className="min-w-0 text-sm break-all">{text}</code>
       <IconButton
         size="sm"
         label={copied ? t('copied') : t('copyNamed', { text })}

@@ -12,9 +12,9 @@ import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { fetchDeliveries, replayDelivery } from '@/lib/client/webhooks'
-import { type Delivery, MESSAGE_ID_HEADER, TEST_TYPE } from '@/lib/contracts/webhook'
+import { MESSAGE_ID_HEADER, TEST_TYPE, type WebhookDelivery } from '@/lib/contracts/webhook'
 
-const TONES: Record<Delivery['status'], Tone> = {
+const TONES: Record<WebhookDelivery['status'], Tone> = {
   waiting: 'warning',
   delivered: 'positive',
   failed: 'danger',
@@ -73,7 +73,7 @@ export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
   )
 }
 
-function DeliveryLine({ delivery, onReplay }: { delivery: Delivery; onReplay?: () => void }) {
+function DeliveryLine({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay?: () => void }) {
   const t = useTranslations('communitySettings.webhooks')
   const format = useFormatter()
   const { type, status, isReplay, createdAt, tries, nextTryAt, answerStatus, failure, durationMs } = delivery

@@ -58,14 +58,14 @@ export function QuestionEditor(props: QuestionEditorProps) {
           </button>
           {question.required && !question.retired && <Badge>{t('isRequired')}</Badge>}
           {onMove && (
-            <>
+            <span className="flex flex-none">
               <IconButton label={t('up', { name })} disabled={!onMove.up} onClick={() => onMove.move(-1)}>
                 <ArrowUp aria-hidden="true" />
               </IconButton>
               <IconButton label={t('down', { name })} disabled={!onMove.down} onClick={() => onMove.move(1)}>
                 <ArrowDown aria-hidden="true" />
               </IconButton>
-            </>
+            </span>
           )}
         </div>
         {(open || isWrong) && (

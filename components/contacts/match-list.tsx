@@ -18,7 +18,6 @@ import { PersonRow } from './person-row'
 
 /** Everyone ever recommended to the reader, newest first: date, level, outcome. */
 export function MatchList({ first }: { first: PageOf<RecommendedContact>[] }) {
-  const _t = useTranslations('contacts.matches')
   const { list, query } = usePages(
     queryKeys.listMatchHistory,
     first,
@@ -55,7 +54,7 @@ function MatchRow({ match }: { match: RecommendedContact }) {
       relation={
         <>
           <LevelBadge level={level} />
-          <StateBadge state={cardState(match)} />
+          <StateBadge state={cardState(match)} since={matchingDate} />
         </>
       }
       since={matchingDate}

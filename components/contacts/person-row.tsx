@@ -40,12 +40,15 @@ export function PersonRow({
     <li className="relative flex items-center gap-4 rounded-lg px-3 py-3 hover:bg-surface-muted has-[.person-link:focus-visible]:outline-2 has-[.person-link:focus-visible]:outline-focus sm:px-4">
       <OnlineAvatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <div className="min-w-0 flex-1">
-        <a
-          href={href}
-          className="person-link line-clamp-2 font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
-        >
-          {name}
-        </a>
+        <p className="flex items-baseline justify-between gap-3">
+          <a
+            href={href}
+            className="person-link line-clamp-2 font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
+          >
+            {name}
+          </a>
+          <span className="flex-none text-sm text-ink-soft sm:hidden">{day}</span>
+        </p>
         {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
         {note && (
           <p className="mt-1 flex items-center gap-1.5 text-sm">
@@ -54,14 +57,13 @@ export function PersonRow({
             <span className="truncate">{note}</span>
           </p>
         )}
-        <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft sm:hidden">
-          {relation}
-          {day}
-        </p>
+        {relation && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 sm:hidden">{relation}</p>
+        )}
         {more && <p className="mt-1 text-sm text-ink-soft">{more}</p>}
       </div>
       <p className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft max-sm:hidden">
-        {relation}
+        {relation && <span className="flex gap-2">{relation}</span>}
         {day}
       </p>
       {tool && <div className="relative flex-none">{tool}</div>}

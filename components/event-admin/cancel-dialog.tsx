@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { cancelEvent } from '@/lib/client/organised-events'
@@ -46,20 +46,16 @@ export function CancelDialog({
       description={event.title}
       closeLabel={t('keep')}
       footer={
-        <>
-          <Button
-            variant="danger"
-            busy={cancel.isPending}
-            disabled={reason.length > EVENT_BOUNDS.reason}
-            onClick={() => cancel.mutate()}
-          >
-            {t('confirm')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('keep')}</Button>
-          </DialogClose>
-        </>
+        <Button
+          variant="danger"
+          busy={cancel.isPending}
+          disabled={reason.length > EVENT_BOUNDS.reason}
+          onClick={() => cancel.mutate()}
+        >
+          {t('confirm')}
+        </Button>
       }
+      cancel={t('keep')}
     >
       <div className="grid gap-4">
         <FailureNotice error={cancel.error} />

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { Slider } from '@/components/ui/slider'
 import { uploadCover } from '@/lib/client/organised-events'
@@ -56,19 +56,15 @@ export function CoverDialog({
       closeLabel={t('cancel')}
       onOpenChange={(open) => !open && onClose()}
       footer={
-        <>
-          <Button
-            busy={save.isPending}
-            disabled={!area || unreadable}
-            onClick={() => area && save.mutate(area)}
-          >
-            {t('save')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-        </>
+        <Button
+          busy={save.isPending}
+          disabled={!area || unreadable}
+          onClick={() => area && save.mutate(area)}
+        >
+          {t('save')}
+        </Button>
       }
+      cancel={t('cancel')}
     >
       {problem && (
         <Notice tone="danger" live className="mb-4">

@@ -1,10 +1,11 @@
 'use client'
 
-import { useFormatter } from 'next-intl'
+import { useFormatter, useTimeZone } from 'next-intl'
 
-/** When an event begins, in its own time zone. */
+/** When an event begins, in its own time zone, which is named where it is not the community's. */
 export function EventTime({ event }: { event: { eventDateTime: string; timeZone: string } }) {
   const format = useFormatter()
+  const timeZone = useTimeZone()
   return (
     <time dateTime={event.eventDateTime}>
       {format.dateTime(new Date(event.eventDateTime), {
@@ -14,7 +15,7 @@ export function EventTime({ event }: { event: { eventDateTime: string; timeZone:
         hour: 'numeric',
         minute: '2-digit',
         timeZone: event.timeZone,
-        timeZoneName: 'short',
+        timeZoneName: event.timeZone === timeZone ? undefined : 'short',
       })}
     </time>
   )

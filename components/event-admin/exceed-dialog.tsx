@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import type { EventView } from '@/lib/contracts/event'
 
 /** The event is full: asks whether to add one more anyway. */
@@ -27,14 +27,8 @@ export function ExceedDialog({
       size="sm"
       title={t('title')}
       closeLabel={t('cancel')}
-      footer={
-        <>
-          <Button onClick={onConfirm}>{t('confirm')}</Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-        </>
-      }
+      footer={<Button onClick={onConfirm}>{t('confirm')}</Button>}
+      cancel={t('cancel')}
     >
       <p>{t('text', { name, max: event.maxParticipants ?? 0 })}</p>
     </Dialog>

@@ -12,7 +12,7 @@ import { useMoment } from '@/components/round-console/use-moment'
 import type { useRoundAct } from '@/components/round-console/use-round-act'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
@@ -100,22 +100,18 @@ function SendButton({ eventId, preview, act: { act, busy }, returnFocusTo }: Int
         closeLabel={common('close')}
         returnFocusTo={busy === 'send' ? returnFocusTo : undefined}
         footer={
-          <>
-            <Button
-              busy={busy === 'send'}
-              onClick={async () => {
-                await act('send', () => sendIntroductions(eventId, preview.roundId), t('done'))
-                setAsked(false)
-              }}
-            >
-              <Send aria-hidden="true" />
-              {t('confirm')}
-            </Button>
-            <DialogClose>
-              <Button variant="quiet">{rounds('cancel')}</Button>
-            </DialogClose>
-          </>
+          <Button
+            busy={busy === 'send'}
+            onClick={async () => {
+              await act('send', () => sendIntroductions(eventId, preview.roundId), t('done'))
+              setAsked(false)
+            }}
+          >
+            <Send aria-hidden="true" />
+            {t('confirm')}
+          </Button>
         }
+        cancel={rounds('cancel')}
       >
         <div className="grid gap-3">
           {preview.unmailed > 0 && <p>{rounds('unmailed', { n: preview.unmailed })}</p>}

@@ -9,7 +9,7 @@ import { MailPreview } from '@/components/mail-preview/mail-preview'
 import { MessageReachText } from '@/components/message-reach/message-reach-text'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
@@ -83,11 +83,9 @@ export function MessageDialog({ event }: { event: OrganisedEvent }) {
           >
             {t('preview')}
           </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
         </>
       }
+      cancel={t('cancel')}
     >
       <div className="grid gap-5">
         <FailureNotice error={problem} />

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { publishEvent } from '@/lib/client/organised-events'
 import type { EventView } from '@/lib/contracts/event'
 import { EventTime } from './event-time'
@@ -38,15 +38,11 @@ export function PublishDialog({
       description={event.title}
       closeLabel={t('cancel')}
       footer={
-        <>
-          <Button busy={publish.isPending || publish.isSuccess} onClick={() => publish.mutate()}>
-            {t('confirm')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-        </>
+        <Button busy={publish.isPending || publish.isSuccess} onClick={() => publish.mutate()}>
+          {t('confirm')}
+        </Button>
       }
+      cancel={t('cancel')}
     >
       <div className="grid gap-3">
         <FailureNotice error={publish.error} />

@@ -3,7 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import type { EventView } from '@/lib/contracts/event'
 import { eventTimes } from './event-times'
 
@@ -35,20 +35,16 @@ export function JoinDialog({ event, open, onOpenChange, submit, onSubmit }: Join
       closeLabel={common('close')}
       size="sm"
       footer={
-        <>
-          <Button
-            onClick={() => {
-              onSubmit()
-              onOpenChange(false)
-            }}
-          >
-            {submit}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('later')}</Button>
-          </DialogClose>
-        </>
+        <Button
+          onClick={() => {
+            onSubmit()
+            onOpenChange(false)
+          }}
+        >
+          {submit}
+        </Button>
       }
+      cancel={t('later')}
     >
       <p className="font-[560] wrap-anywhere">{event.title}</p>
       <p className="mt-1 text-ink-soft first-letter:uppercase">

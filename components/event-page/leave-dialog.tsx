@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 
 export interface LeaveDialogProps {
   part: 'CONFIRMED' | 'PENDING' | 'WAITING'
@@ -24,15 +24,11 @@ export function LeaveDialog({ part, open, onOpenChange, busy, onSubmit }: LeaveD
       closeLabel={common('close')}
       size="sm"
       footer={
-        <>
-          <Button variant="danger" busy={busy} onClick={onSubmit}>
-            {t(`submit.${part}`)}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('stay')}</Button>
-          </DialogClose>
-        </>
+        <Button variant="danger" busy={busy} onClick={onSubmit}>
+          {t(`submit.${part}`)}
+        </Button>
       }
+      cancel={t('stay')}
     >
       <p>{t(`text.${part}`)}</p>
     </Dialog>

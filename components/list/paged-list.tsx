@@ -1,11 +1,10 @@
 'use client'
 
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { ShowMore, type ShowMoreProps } from './show-more'
 
 export const PAGED_LIST = 'grid grid-cols-[minmax(0,1fr)] gap-1 max-sm:-mx-3 sm:-mx-4'
 
@@ -19,16 +18,12 @@ type Labelled =
   | { grouped: true; labelledBy?: never }
 
 export type PagedListProps = Labelled & {
-  query: Pick<
-    UseInfiniteQueryResult,
-    'error' | 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'fetchNextPage'
-  >
+  query: ShowMoreProps['query'] & Pick<UseInfiniteQueryResult, 'error'>
   children: ReactNode
 }
 
 /** Lines that go on as one scrolls. The button below does the same without scrolling, and again after a failure. */
 export function PagedList({ labelledBy, grouped, query, children }: PagedListProps) {
-  const t = useTranslations()
   const errorText = useErrorText()
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
   const end = useRef<HTMLDivElement>(null)
@@ -57,9 +52,7 @@ export function PagedList({ labelledBy, grouped, query, children }: PagedListPro
               {errorText(error)}
             </Notice>
           )}
-          <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {t(isFetchNextPageError ? 'common.retry' : 'common.showMore')}
-          </Button>
+          <ShowMore query={query} />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** By key position, so that they work in every layout. Alt keeps them apart from typing. */
+/** By key position, so that they work in every layout. Alt distinguishes them from typing. */
 export const SHORTCUTS = {
   microphone: { code: 'KeyM', keys: 'Alt+M' },
   camera: { code: 'KeyV', keys: 'Alt+V' },

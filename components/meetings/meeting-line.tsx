@@ -52,7 +52,8 @@ export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLin
         </span>
       </p>
       {reason && <p className="text-center text-sm text-ink-soft wrap-anywhere">{t('reason', { reason })}</p>}
-      {isLatest && <OpenMeeting id={meetingId} />}
+      {/* After a block the meeting can no longer be fetched, and its last state would stay. */}
+      {isLatest && step !== 'cancelled' && <OpenMeeting id={meetingId} />}
     </div>
   )
 }

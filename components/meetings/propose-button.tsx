@@ -6,7 +6,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
-import type { Counterpart } from '@/lib/client/meetings'
+import type { ProposalTarget } from '@/lib/client/meetings'
 
 const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => part.ProposeDialog), {
   ssr: false,
@@ -14,7 +14,7 @@ const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => pa
 })
 
 export interface ProposeButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
-  who: Counterpart
+  who: ProposalTarget
   /** The other member's first name. */
   name: string
   /** Icon only, for bars. */

@@ -11,7 +11,7 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
 import { ApiError } from '@/lib/client/api-error'
-import { type Counterpart, proposeMeeting, proposeOtherTimes } from '@/lib/client/meetings'
+import { type ProposalTarget, proposeMeeting, proposeOtherTimes } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
@@ -25,7 +25,7 @@ const DURATIONS = [15, 30, 45, 60, 90]
 const DEFAULT_MINUTES = 30
 
 export interface ProposeDialogProps {
-  who: Counterpart
+  who: ProposalTarget
   /** The other member's first name. */
   name: string
   /** Set to propose other times for an existing meeting. */

@@ -9,7 +9,7 @@ import { Button } from '@/components/ui/button'
 import { IconButton } from '@/components/ui/icon-button'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
-import { type Counterpart, fetchAvailability } from '@/lib/client/meetings'
+import { fetchAvailability, type ProposalTarget } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { addDays, dayOf, minutesAhead, mondayOf, startOfDay } from '@/lib/client/week'
 import type { Availability } from '@/lib/contracts/meeting'
@@ -24,7 +24,7 @@ const USUAL = { from: '08:00', to: '21:00' }
 const ALL = { from: '00:00', to: '24:00' }
 
 export interface SlotPickerProps {
-  who: Counterpart
+  who: ProposalTarget
   name: string
   timeZone: string
   minutes: number

@@ -5,7 +5,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { undoImport } from '@/lib/client/member-import'
@@ -76,15 +76,11 @@ function Undo({ found, onUndo }: Pick<ImportResultProps, 'found' | 'onUndo'>) {
         title={t('undoTitle')}
         closeLabel={t('cancel')}
         footer={
-          <>
-            <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
-              {t('undo')}
-            </Button>
-            <DialogClose>
-              <Button variant="quiet">{t('cancel')}</Button>
-            </DialogClose>
-          </>
+          <Button variant="danger" busy={undo.isPending} onClick={() => undo.mutate()}>
+            {t('undo')}
+          </Button>
         }
+        cancel={t('cancel')}
       >
         <FailureNotice error={undo.error} className="mb-4" />
         <p>{t('undoText')}</p>

@@ -52,7 +52,7 @@ export function CommunityRow({
           <Button
             key={act}
             size="sm"
-            variant={act === 'suspend' ? 'quiet' : 'secondary'}
+            variant="secondary"
             disabled={busy}
             aria-label={t(`actsFor.${act}`, { name: title })}
             onClick={() => onAct(act)}

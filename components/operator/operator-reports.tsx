@@ -5,9 +5,9 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
+import { ReportButton } from '@/components/reports/report-button'
 import { ReportCard } from '@/components/reports/report-card'
 import { ReportDecision } from '@/components/reports/report-decision'
-import { Button } from '@/components/ui/button'
 import { fetchOperatorReports, operatorPhotoAddress, resolveAsOperator } from '@/lib/client/operator'
 import { queryKeys } from '@/lib/client/query-keys'
 import {
@@ -56,22 +56,18 @@ const placeOf = ({ id, community }: OperatorReport) => ({ communityId: community
 function Actions({ report, name }: { report: OperatorReport; name: string }) {
   const t = useTranslations('reports.actions')
   const [open, setOpen] = useState<'warned' | 'dismissed' | null>(null)
-  const of = <span className="sr-only">: {name}</span>
   const close = () => setOpen(null)
   return (
     <div className="-ml-3.5 flex flex-wrap gap-1">
       {report.subjectState !== 'left' && (
-        <Button variant="quiet" size="sm" onClick={() => setOpen('warned')}>
-          <MessageSquareWarning aria-hidden="true" />
-          {t('warn')}
-          {of}
-        </Button>
+        <ReportButton
+          Icon={MessageSquareWarning}
+          label={t('warn')}
+          name={name}
+          onClick={() => setOpen('warned')}
+        />
       )}
-      <Button variant="quiet" size="sm" onClick={() => setOpen('dismissed')}>
-        <Check aria-hidden="true" />
-        {t('dismiss')}
-        {of}
-      </Button>
+      <ReportButton Icon={Check} label={t('dismiss')} name={name} onClick={() => setOpen('dismissed')} />
       {open && (
         <ReportDecision
           resolution={open}

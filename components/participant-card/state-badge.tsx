@@ -12,12 +12,18 @@ const TONES: Record<CardState, Tone> = {
   dismissed: 'neutral',
 }
 
-/** Where the two stand, in a word or two. */
-export function StateBadge({ state, className }: { state: CardState; className?: string }) {
-  const t = useTranslations('recommended.states')
-  return (
-    <Badge tone={TONES[state]} className={className}>
-      {t(state)}
-    </Badge>
-  )
+export interface StateBadgeProps {
+  state: CardState
+  /** When the two were introduced, ISO: what nobody has begun is new for a week. */
+  since: string
 }
+
+/** Where the two stand, in a word or two. */
+export function StateBadge({ state, since }: StateBadgeProps) {
+  const t = useTranslations('recommended.states')
+  if (state === 'new' && isOlderThanWeek(since)) return <Badge>{t('quiet')}</Badge>
+  return <Badge tone={TONES[state]}>{t(state)}</Badge>
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const isOlderThanWeek = (iso: string) => Date.now() - Date.parse(iso) > WEEK_MS

@@ -14,7 +14,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
-import type { Counterpart } from '@/lib/client/meetings'
+import type { ProposalTarget } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
@@ -128,7 +128,7 @@ export function MemberView(props: MemberViewProps) {
 }
 
 /** What a message or a proposal would refer to; null before the two can talk. */
-function talkTo(chatId: string | null, recommendation: RecommendedContact | null): Counterpart | null {
+function talkTo(chatId: string | null, recommendation: RecommendedContact | null): ProposalTarget | null {
   if (chatId) return { chatId }
   if (!recommendation || cardState(recommendation) !== 'accepted') return null
   return { matchingId: recommendation.matchingId }

@@ -7,7 +7,7 @@ import { useId, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
@@ -69,15 +69,11 @@ export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }
       description={t('description', { name })}
       closeLabel={t('close')}
       footer={
-        <>
-          <Button type="submit" form={formId} busy={report.isPending}>
-            {t('send')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-        </>
+        <Button type="submit" form={formId} busy={report.isPending}>
+          {t('send')}
+        </Button>
       }
+      cancel={t('cancel')}
     >
       <form id={formId} ref={element} noValidate onSubmit={submit} className="grid gap-5">
         <RadioGroup

@@ -7,7 +7,7 @@ import Cropper from 'react-easy-crop'
 import { IconButton } from '@/components/ui/icon-button'
 import { Slider } from '@/components/ui/slider'
 import {
-  type Frame,
+  type CropFrame,
   type Framing,
   frameOf,
   leastZoom,
@@ -27,8 +27,8 @@ const MOVE_STEP_PX = 8
 export interface CropAreaProps {
   picture: string
   framing: Framing
-  frame: Frame | null
-  onFrame: (frame: Frame) => void
+  frame: CropFrame | null
+  onFrame: (frame: CropFrame) => void
   onFraming: (framing: Framing) => void
   /** The browser cannot show the picture. */
   onUnreadable: () => void

@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/api-error'
 import type { PhotoCrop } from '@/lib/contracts/photo'
 import { CropArea } from './crop-area'
-import { cropOf, type Frame, WHOLE } from './framing'
+import { type CropFrame, cropOf, WHOLE } from './framing'
 
 export interface CropDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
   /** Object URL of the picture. */
@@ -33,7 +33,7 @@ export function CropDialog({
 }: CropDialogProps) {
   const t = useTranslations('profile.photo')
   const [framing, setFraming] = useState(WHOLE)
-  const [frame, setFrame] = useState<Frame | null>(null)
+  const [frame, setFrame] = useState<CropFrame | null>(null)
   const sending = useRef<AbortController | null>(null)
 
   const save = useMutation({

@@ -13,7 +13,7 @@ export type Framing = {
 }
 
 /** In px: the square's side, and the picture as it covers the square before it is scaled or turned. */
-export type Frame = { side: number; width: number; height: number }
+export type CropFrame = { side: number; width: number; height: number }
 
 type Point = { x: number; y: number }
 
@@ -22,7 +22,7 @@ export const MAX_SCALE = 4
 export const MAX_TILT = 45
 
 /** The picture, of any size, as it covers a square of this side. */
-export function frameOf(side: number, picture: { width: number; height: number }): Frame {
+export function frameOf(side: number, picture: { width: number; height: number }): CropFrame {
   const ratio = side / Math.min(picture.width, picture.height)
   return { side, width: picture.width * ratio, height: picture.height * ratio }
 }
@@ -37,10 +37,11 @@ export function leastZoom(rotation: number): number {
 
 export const zoomOf = (framing: Framing): number => framing.scale * leastZoom(rotationOf(framing))
 
-export const movedTo = (framing: Framing, at: Point, frame: Frame): Framing => kept({ ...framing, at }, frame)
+export const movedTo = (framing: Framing, at: Point, frame: CropFrame): Framing =>
+  kept({ ...framing, at }, frame)
 
 /** Larger or smaller around the square's middle. */
-export function scaledTo(framing: Framing, scale: number, frame: Frame): Framing {
+export function scaledTo(framing: Framing, scale: number, frame: CropFrame): Framing {
   const next = { ...framing, scale: clamp(scale, 1, MAX_SCALE) }
   return kept({ ...next, at: times(framing.at, next.scale / framing.scale) }, frame)
 }
@@ -49,7 +50,7 @@ export function scaledTo(framing: Framing, scale: number, frame: Frame): Framing
 export function turnedTo(
   framing: Framing,
   turn: { quarters?: number; tilt?: number },
-  frame: Frame,
+  frame: CropFrame,
 ): Framing {
   const next = { ...framing, ...turn, tilt: clamp(turn.tilt ?? framing.tilt, -MAX_TILT, MAX_TILT) }
   const at = times(turned(framing.at, rotationOf(next) - rotationOf(framing)), zoomOf(next) / zoomOf(framing))
@@ -57,7 +58,7 @@ export function turnedTo(
 }
 
 /** What of the picture lies in the square, as the API takes it. */
-export function cropOf(framing: Framing, frame: Frame): PhotoCrop {
+export function cropOf(framing: Framing, frame: CropFrame): PhotoCrop {
   const rotation = rotationOf(framing)
   const [cos, sin] = [Math.abs(turnOf(rotation).cos), Math.abs(turnOf(rotation).sin)]
   const box = {
@@ -77,7 +78,7 @@ export function cropOf(framing: Framing, frame: Frame): PhotoCrop {
 }
 
 /** Moved back, along the picture's own edges, as far as the square would look over them. */
-function kept(framing: Framing, frame: Frame): Framing {
+function kept(framing: Framing, frame: CropFrame): Framing {
   const rotation = rotationOf(framing)
   const zoom = zoomOf(framing)
   const reach = (frame.side * leastZoom(rotation)) / 2

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog'
+import { Dialog, type DialogProps } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 
@@ -38,15 +38,11 @@ export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) 
         if (!open) onClose()
       }}
       footer={
-        <>
-          <Button type="submit" form={form} busy={take.isPending || take.data === null}>
-            {t('take')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-        </>
+        <Button type="submit" form={form} busy={take.isPending || take.data === null}>
+          {t('take')}
+        </Button>
       }
+      cancel={t('cancel')}
     >
       <form id={form} onSubmit={submit} noValidate>
         <Field label={t('address')} hint={t('hint')} error={take.data}>

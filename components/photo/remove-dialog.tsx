@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose, type DialogProps } from '@/components/ui/dialog'
+import { Dialog, type DialogProps } from '@/components/ui/dialog'
 
 export interface RemoveDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
   onRemove: () => Promise<void>
@@ -28,15 +28,11 @@ export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogP
         if (!open) onClose()
       }}
       footer={
-        <>
-          <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-            {t('confirm')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('keep')}</Button>
-          </DialogClose>
-        </>
+        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
+          {t('confirm')}
+        </Button>
       }
+      cancel={t('keep')}
     >
       <FailureNotice error={remove.error} />
     </Dialog>

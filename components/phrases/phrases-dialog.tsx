@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useId } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/show-toast'
 import { Spinner } from '@/components/ui/spinner'
 import { fetchOwnPhrases, savePhrases } from '@/lib/client/phrases'
@@ -48,15 +48,11 @@ export default function PhrasesDialog({ onClose, onSaved, returnFocusTo }: Phras
       closeLabel={t('close')}
       returnFocusTo={returnFocusTo}
       footer={
-        <>
-          <Button type="submit" form={formId} busy={save.isPending} disabled={!own.data}>
-            {t('save')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-        </>
+        <Button type="submit" form={formId} busy={save.isPending} disabled={!own.data}>
+          {t('save')}
+        </Button>
       }
+      cancel={t('cancel')}
     >
       {own.data ? (
         <PhrasesForm id={formId} own={own.data} onSubmit={(input) => save.mutate(input)} />

@@ -5,10 +5,10 @@ import { Check, MessageSquareWarning, UserRoundSearch, UserRoundX } from 'lucide
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { queryKeys } from '@/lib/client/query-keys'
 import { resolveReport } from '@/lib/client/reports'
 import type { ReportView } from '@/lib/contracts/report'
+import { ReportButton } from './report-button'
 
 const MemberPanel = dynamic(() => import('@/components/roster/member-panel').then((it) => it.MemberPanel), {
   loading: () => null,
@@ -31,38 +31,36 @@ export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
   const { id, subject, subjectState, handled } = report
   const client = useQueryClient()
   const close = () => setOpen(null)
-  const of = <span className="sr-only">: {name}</span>
   const hasAccount = subjectState !== 'left'
   return (
     <div className="-ml-3.5 flex flex-wrap gap-1">
       {hasAccount && (
-        <Button variant="quiet" size="sm" onClick={() => setOpen('record')}>
-          <UserRoundSearch aria-hidden="true" />
-          {t('record')}
-          {of}
-        </Button>
+        <ReportButton
+          Icon={UserRoundSearch}
+          label={t('record')}
+          name={name}
+          onClick={() => setOpen('record')}
+        />
       )}
       {!handled && (
         <>
           {hasAccount && (
-            <Button variant="quiet" size="sm" onClick={() => setOpen('warned')}>
-              <MessageSquareWarning aria-hidden="true" />
-              {t('warn')}
-              {of}
-            </Button>
+            <ReportButton
+              Icon={MessageSquareWarning}
+              label={t('warn')}
+              name={name}
+              onClick={() => setOpen('warned')}
+            />
           )}
           {subjectState === 'enabled' && (
-            <Button variant="quiet" size="sm" onClick={() => setOpen('disabled')}>
-              <UserRoundX aria-hidden="true" />
-              {t('disable')}
-              {of}
-            </Button>
+            <ReportButton
+              Icon={UserRoundX}
+              label={t('disable')}
+              name={name}
+              onClick={() => setOpen('disabled')}
+            />
           )}
-          <Button variant="quiet" size="sm" onClick={() => setOpen('dismissed')}>
-            <Check aria-hidden="true" />
-            {t('dismiss')}
-            {of}
-          </Button>
+          <ReportButton Icon={Check} label={t('dismiss')} name={name} onClick={() => setOpen('dismissed')} />
         </>
       )}
       {open === 'record' && (

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
@@ -77,20 +77,16 @@ export function ReportDecision({ resolution, name, resolve, onClose, onHandled }
       description={t(`${resolution}.text`, { name })}
       closeLabel={common('close')}
       footer={
-        <>
-          <Button
-            type="submit"
-            form={formId}
-            variant={resolution === 'disabled' ? 'danger' : undefined}
-            busy={handle.isPending}
-          >
-            {t(`${resolution}.confirm`)}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-        </>
+        <Button
+          type="submit"
+          form={formId}
+          variant={resolution === 'disabled' ? 'danger' : undefined}
+          busy={handle.isPending}
+        >
+          {t(`${resolution}.confirm`)}
+        </Button>
       }
+      cancel={t('cancel')}
     >
       <form
         id={formId}

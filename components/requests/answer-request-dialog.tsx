@@ -5,7 +5,7 @@ import { Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
@@ -77,22 +77,18 @@ export function AnswerRequestDialog({
       description={person ? t('dialog.description', { name: person.firstName }) : t('dialog.reveals')}
       closeLabel={t('dialog.close')}
       footer={
-        <>
-          <Button
-            busy={send.isPending}
-            onClick={() => {
-              setTried(true)
-              if (!outside) send.mutate()
-            }}
-          >
-            <Send aria-hidden="true" />
-            {t(myAnswer ? 'dialog.change' : 'dialog.send')}
-          </Button>
-          <DialogClose>
-            <Button variant="quiet">{t('dialog.later')}</Button>
-          </DialogClose>
-        </>
+        <Button
+          busy={send.isPending}
+          onClick={() => {
+            setTried(true)
+            if (!outside) send.mutate()
+          }}
+        >
+          <Send aria-hidden="true" />
+          {t(myAnswer ? 'dialog.change' : 'dialog.send')}
+        </Button>
       }
+      cancel={t('dialog.later')}
     >
       <div className="grid gap-4">
         <blockquote className="rounded-lg bg-surface-muted px-4 py-3 whitespace-pre-line break-words">

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
 import { ListSkeleton } from '@/components/list/list-skeleton'
 import { QueryError } from '@/components/list/query-error'
+import { ShowMore } from '@/components/list/show-more'
 import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -36,7 +37,6 @@ export interface RosterProps {
 /** The community's members, for organisers. */
 export function Roster({ communityId, locale, questions, firstView, firstPage }: RosterProps) {
   const t = useTranslations('roster')
-  const common = useTranslations('common')
   const client = useQueryClient()
   const [view, setView] = useRosterFilter(firstView)
   const [opened, setOpened] = useState<string | null>(null)
@@ -86,16 +86,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
       ) : (
         <>
           <RosterTable rows={list} selected={selected} onSelect={setSelected} onOpen={setOpened} />
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              className="mt-4"
-              busy={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {common(query.isFetchNextPageError ? 'retry' : 'showMore')}
-            </Button>
-          )}
+          <ShowMore query={query} className="mt-4" />
         </>
       )}
       {selected.size > 0 && (

@@ -4,8 +4,8 @@ import { ArrowDown, ArrowUp, CalendarCheck } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
+import { ShowMore } from '@/components/list/show-more'
 import { useList } from '@/components/list/use-list'
-import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
 import { PageLink } from '@/components/ui/page-link'
@@ -31,7 +31,6 @@ export interface PastRoundsProps {
 /** Sent rounds in a table, with links to their pairs. */
 export function PastRounds({ labelledBy, first }: PastRoundsProps) {
   const t = useTranslations('roundConsole')
-  const common = useTranslations('common')
   const [order, setOrder] = useState(NEWEST_FIRST)
   const { list, query } = useList(
     queryKeys.pastRounds(order),
@@ -70,16 +69,7 @@ export function PastRounds({ labelledBy, first }: PastRoundsProps) {
           </tbody>
         </table>
       </div>
-      {query.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="mt-4"
-          busy={query.isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {common(query.isFetchNextPageError ? 'retry' : 'showMore')}
-        </Button>
-      )}
+      <ShowMore query={query} className="mt-4" />
       <p className="mt-4 max-w-[64ch] text-sm text-ink-soft">{t('past.ratingText')}</p>
     </>
   )

@@ -4,7 +4,7 @@ import { Ellipsis, RefreshCw, Send } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { Dialog, DialogClose } from '@/components/ui/dialog'
+import { Dialog } from '@/components/ui/dialog'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
 import { IconButton } from '@/components/ui/icon-button'
 import { sendRound } from '@/lib/client/round'
@@ -75,22 +75,18 @@ export function RoundActions({
         closeLabel={common('close')}
         returnFocusTo={busy === 'send' ? returnFocusTo : more}
         footer={
-          <>
-            <Button
-              busy={busy === 'send'}
-              onClick={async () => {
-                await act('send', () => sendRound(round.roundId), t('sending.done', { number: round.number }))
-                setAsked(false)
-              }}
-            >
-              <Send aria-hidden="true" />
-              {t('sending.confirm')}
-            </Button>
-            <DialogClose>
-              <Button variant="quiet">{t('sending.cancel')}</Button>
-            </DialogClose>
-          </>
+          <Button
+            busy={busy === 'send'}
+            onClick={async () => {
+              await act('send', () => sendRound(round.roundId), t('sending.done', { number: round.number }))
+              setAsked(false)
+            }}
+          >
+            <Send aria-hidden="true" />
+            {t('sending.confirm')}
+          </Button>
         }
+        cancel={t('sending.cancel')}
       >
         <div className="grid gap-3">
           {round.unmailed > 0 && <p>{t('sending.unmailed', { n: round.unmailed })}</p>}

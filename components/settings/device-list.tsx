@@ -3,19 +3,16 @@
 import { useMutation } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { SessionView } from '@/lib/contracts/account'
+import { useStatusNotice } from './use-status-notice'
 
 const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
-
-type Said = { tone: 'success' | 'danger'; text: string }
 
 export interface DeviceListProps {
   first: readonly SessionView[]
@@ -26,21 +23,8 @@ export interface DeviceListProps {
 /** The reader's sessions, and how to end them: one, all others, or everywhere. */
 export function DeviceList({ first, here }: DeviceListProps) {
   const t = useTranslations('settings.devices')
-  const errorText = useErrorText()
-  const status = useRef<HTMLDivElement>(null)
+  const { notice, tell, saying } = useStatusNotice()
   const [list, setList] = useState(first)
-  const [said, setSaid] = useState<Said | null>(null)
-
-  /** The pressed button is gone, so the focus moves to the result. */
-  function tell(text: string) {
-    setSaid({ tone: 'success', text })
-    status.current?.focus()
-  }
-
-  const saying = {
-    onMutate: () => setSaid(null),
-    onError: (error: Error) => setSaid({ tone: 'danger', text: errorText(error) }),
-  } as const
   const endOne = useMutation({
     ...saying,
     mutationFn: ({ id }: SessionView) => call('DELETE /api/current-user/sessions/{id}', { params: { id } }),
@@ -79,13 +63,7 @@ export function DeviceList({ first, here }: DeviceListProps) {
           />
         ))}
       </ul>
-      <div ref={status} tabIndex={-1} className="mt-4 outline-none empty:hidden">
-        {said && (
-          <Notice tone={said.tone} live>
-            {said.text}
-          </Notice>
-        )}
-      </div>
+      {notice}
       <div className="mt-4 flex flex-wrap gap-3">
         {list.length > 1 && (
           <Button variant="secondary" busy={endOthers.isPending} onClick={() => endOthers.mutate()}>

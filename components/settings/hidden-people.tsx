@@ -2,36 +2,26 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { fetchHidden, showPersonAgain } from '@/lib/client/people'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { HiddenPage, HiddenPerson } from '@/lib/contracts/people'
+import { useStatusNotice } from './use-status-notice'
 
 /** Members hidden or blocked by the viewer, with undo. */
 export function HiddenPeople({ first }: { first: HiddenPage }) {
   const t = useTranslations('settings.hidden')
-  const errorText = useErrorText()
-  const status = useRef<HTMLDivElement>(null)
+  const { notice, tell, saying } = useStatusNotice()
   const [list, setList] = useState(first.list)
   const [next, setNext] = useState(first.hasMore ? 1 : null)
-  const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
-
-  const saying = {
-    onMutate: () => setSaid(null),
-    onError: (error: Error) => setSaid({ tone: 'danger', text: errorText(error) }),
-  } as const
   const showAgain = useMutation({
     ...saying,
     mutationFn: (person: HiddenPerson) => showPersonAgain(person.participantId),
     onSuccess(_, person) {
       setList((now) => now.filter((one) => one !== person))
-      setSaid({ tone: 'success', text: t(`done.${person.kind}`, { name: nameOf(person) }) })
-      // The pressed button is gone.
-      status.current?.focus()
+      tell(t(`done.${person.kind}`, { name: nameOf(person) }))
     },
   })
   const more = useMutation({
@@ -78,13 +68,7 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
           {t('more')}
         </Button>
       )}
-      <div ref={status} tabIndex={-1} className="mt-4 outline-none empty:hidden">
-        {said && (
-          <Notice tone={said.tone} live>
-            {said.text}
-          </Notice>
-        )}
-      </div>
+      {notice}
     </>
   )
 }
