@@ -16,7 +16,8 @@ export default defineConfig({
     maxWorkers: process.env.TEST_DATABASE_URL ? 2 : 3,
     sequence: { sequencer: LongestFirst },
     // Against what hangs, not what is slow: the machine may be busy with much else.
-    testTimeout: 90_000,
-    hookTimeout: 90_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 120_000 } },
   },
 })

@@ -33,6 +33,7 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   // An edit with the arrow key and a reaction reach the other.
   await field(desk).press('ArrowUp')
   await expect(field(desk)).toHaveValue('First')
+  await expect(desk.locator('.chat-message').last()).toBeInViewport({ ratio: 1 })
   await field(desk).fill('First, edited')
   await field(desk).press('Enter')
   await expect(bubble(phone, 'First, edited')).toBeVisible()

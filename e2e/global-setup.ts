@@ -1,3 +1,5 @@
+import { sql } from 'drizzle-orm'
+import { openEmbedded } from '@/lib/db/embedded'
 import { dropDataDir, newDataDir, newRunFolder, ready, startProgram } from './program'
 
 /** Runs once before all tests: creates a data folder with the demo, which workers copy. */
@@ -15,6 +17,16 @@ export default async function setUp(): Promise<() => void> {
   } finally {
     await program.stop()
   }
+  await postponeRounds(dataDir)
   process.env.E2E_DEMO = dataDir
   return () => dropDataDir(folder)
+}
+
+/** No preview is prepared and no round sent during the tests, whatever the day: the next round is in three days. */
+async function postponeRounds(dataDir: string): Promise<void> {
+  const database = await openEmbedded(dataDir)
+  await database.owner.execute(
+    sql`UPDATE communities SET round_weekday = extract(isodow FROM now() + interval '3 days')`,
+  )
+  await database.close()
 }

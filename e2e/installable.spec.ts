@@ -181,7 +181,7 @@ test('the offline page waits for the server; SERVICE_WORKER=false removes the wo
 
     program = await startProgram({ ...env, SERVICE_WORKER: 'false' })
     await ready(program)
-    await expect(title).toBeHidden({ timeout: 30_000 })
+    await expect(title).toBeHidden()
     await expect(page.getByRole('banner')).toBeVisible()
     await expect
       .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))

@@ -128,7 +128,6 @@ async function travel({ page, site, context, browser }: Use, journey: Journey): 
     await test.step('registers from the landing page', () => register(page, site, journey, t, email))
     await test.step('confirms the address', () => confirm(page, site, journey, t, email))
   }
-  await test.step("answers the community's questions", () => answerQuestions(page, journey, t))
   await test.step('fills in the profile without losing input', () => fillProfile(page, site, journey, t))
   await test.step('sees the date of the first introduction', async () => {
     await page.waitForURL('**/my_communities')
@@ -256,17 +255,19 @@ async function confirm(page: Page, site: Site, journey: Journey, t: Texts, email
   await page.waitForURL(site.url(journey.domain, '/questions'))
 }
 
-async function answerQuestions(page: Page, journey: Journey, t: Texts) {
+/** Two screens share the community's questions. */
+function questionsOn(screen: 'request' | 'photo', journey: Journey): DemoQuestion[] {
   const { questions } = communityOf(journey)
-  const submit = page.getByRole('button', { name: t('onboarding.next') })
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('onboarding.questions.title'))
-  if (questions.some(({ required }) => required !== false)) {
-    await submit.click()
-    await expect(page.getByText(t('validation.required')).first()).toBeVisible()
+  const half = Math.ceil(questions.length / 2)
+  return screen === 'request' ? questions.slice(0, half) : questions.slice(half)
+}
+
+async function expectAnswers(page: Page, journey: Journey) {
+  const { locale, newcomer } = journey
+  for (const { kind, options, text } of questionsOn('request', journey)) {
+    if (kind === 'text') await expect(fieldCalled(page, text[locale] ?? '')).toHaveValue(newcomer.answer)
+    else await expect(page.getByLabel(options?.[0]?.text[locale] ?? '')).toBeChecked()
   }
-  for (const question of questions) await giveAnswer(page, question, journey)
-  await submit.click()
-  await page.waitForURL('**/onboarding?step=1')
 }
 
 async function giveAnswer(page: Page, { kind, options, text }: DemoQuestion, { locale, newcomer }: Journey) {
@@ -286,7 +287,19 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await fieldCalled(page, t('profile.fields.lookingFor')).fill('?')
   await next()
   await expect(page.getByRole('alert').or(page.locator('[aria-invalid="true"]')).first()).toBeVisible()
+  await expect(page.getByText(t('onboarding.progress', { step: 1, of: 5 }))).toBeVisible()
   await fieldCalled(page, t('profile.fields.lookingFor')).fill(newcomer.lookingFor)
+  await next() // the questions are required too
+  await expect(page.getByText(t('validation.required')).first()).toBeVisible()
+  for (const question of questionsOn('request', journey)) await giveAnswer(page, question, journey)
+  await test.step('keeps the answers over a reload, and when coming back', async () => {
+    await page.reload()
+    await expectAnswers(page, journey)
+    await next()
+    await page.getByRole('button', { name: t('onboarding.back'), exact: true }).click()
+    await expect(fieldCalled(page, t('profile.fields.lookingFor'))).toHaveValue(newcomer.lookingFor)
+    await expectAnswers(page, journey)
+  })
   await next()
 
   await expect(heading).toHaveText(t('onboarding.phrases.title'))
@@ -318,6 +331,7 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await expect(heading).toHaveText(t('onboarding.photoAndLinks.title'))
   await next() // at least one link is required
   await expect(heading).toHaveText(t('onboarding.photoAndLinks.title'))
+  for (const question of questionsOn('photo', journey)) await giveAnswer(page, question, journey)
   for (const [network, name] of Object.entries(newcomer.contacts)) {
     const box = fieldCalled(page, network)
     // A required one is open already.
@@ -413,14 +427,14 @@ async function seeCard(page: Page, t: Texts, { person, reasons }: RecommendedCon
   }
 }
 
-/** The new member's partner offers one time in two days. */
+/** The new member's partner offers one time in nine days, after every meeting of the demo. */
 async function offerTime(
   site: Site,
   { domain }: Journey,
   bearer: string,
   { matchingId }: RecommendedContact,
 ) {
-  const slot = new Date(Date.now() + 48 * 60 * 60 * 1000).toISOString()
+  const slot = new Date(Date.now() + 9 * DAY_MS).toISOString()
   const answer = await site.ask(domain, '/api/meetings', { bearer, body: { matchingId, slots: [slot] } })
   expect(answer.status, answer.text).toBe(200)
 }

@@ -89,7 +89,6 @@ test('closing a menu returns the focus', async ({ page, site }) => {
 test('editing the profile works with the keyboard only', async ({ page, site, context }) => {
   await site.signInBrowser(context, 'localhost', 'marco@demo.tuesday.test')
   await page.goto(site.url('localhost', '/profile'))
-  await page.waitForLoadState('networkidle')
   const section = page.getByRole('region', { name: t('profile.sections.about') })
   const edit = section.getByRole('button', { name: new RegExp(`^${t('profile.edit')}`) })
   await tabTo(page, edit)
@@ -112,7 +111,6 @@ test('editing the profile works with the keyboard only', async ({ page, site, co
 test('finding a member works with the keyboard only', async ({ page, site, context }) => {
   await site.signInBrowser(context, DOMAIN, LEO)
   await page.goto(site.url(DOMAIN, '/participants'))
-  await page.waitForLoadState('networkidle')
   await tabTo(page, page.getByRole('textbox', { name: t('participants.search') }))
   await page.keyboard.type('priya')
   const found = page.getByRole('main').locator('li').getByRole('link', { name: /priya/i }).first()
@@ -126,7 +124,6 @@ test('removing an element moves the focus to a remaining one', async ({ page, si
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
   await test.step('dismiss an answer', async () => {
     await page.goto(site.url('localhost', '/my_communities/requests'))
-    await page.waitForLoadState('networkidle')
     const away = page.getByRole('button', { name: /^Hide .*’s answer/ })
     const second = (await away.nth(1).getAttribute('aria-label')) ?? ''
     await away.first().focus()

@@ -70,7 +70,9 @@ test('a newcomer launches a community and runs its first round; an operator susp
   await test.step('runs the first round', async () => {
     await joinAll(site)
     await checklist.getByRole('link', { name: t('checklist.steps.round.title') }).click()
-    await page.getByRole('button', { name: t('roundConsole.none.action') }).click()
+    // On the day before a round there is a preview already.
+    const prepare = page.getByRole('button', { name: t('roundConsole.none.action') })
+    await prepare.or(page.getByRole('button', { name: t('roundConsole.prepareAnew') })).click()
     await expect(page.getByRole('tabpanel').getByRole('article').first()).toBeVisible()
     await page.getByRole('button', { name: t('roundConsole.more') }).click()
     await page.getByRole('menuitem', { name: t('roundConsole.send') }).click()

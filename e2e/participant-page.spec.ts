@@ -90,7 +90,6 @@ test('a blocked member and the blocker cannot see each other until unblocked in 
 test('a report needs a reason, keeps typed text, and is sent once', async ({ page, site, context }) => {
   await site.signInBrowser(context, domain, demo(member))
   await page.goto(site.url(domain, path))
-  await page.waitForLoadState('networkidle')
   // With the keyboard only.
   await menu(page).focus()
   await page.keyboard.press('Enter')

@@ -179,8 +179,11 @@ test.describe('at a desk, in English', () => {
     await expect(box('company')).toBeChecked()
     await box('about').check()
     await expect(page.getByText(own('visibility.saved')).first()).toBeVisible()
+    const saved = page.waitForResponse(
+      (answer) => answer.url().includes('/api/') && answer.request().method() !== 'GET',
+    )
     await card.getByRole('switch', { name: own('visibility.indexable') }).check()
-    await page.waitForLoadState('networkidle')
+    await saved
 
     await card.getByRole('link', { name: own('visibility.as.guest') }).click()
     await page.waitForURL('**/u/*?as=guest')

@@ -104,11 +104,11 @@ export const runCommand = (
 export const runRound = (community: string, env: Record<string, string>, flags: string[] = []) =>
   runCommand('round', community, env, flags)
 
-/** Waits until `probe` returns true. */
+/** Waits until `probe` returns true. The limit is against hangs: busy machines are slow. */
 export async function until(
   probe: () => boolean | Promise<boolean>,
   what: string,
-  timeoutMs = 60_000,
+  timeoutMs = 120_000,
 ): Promise<void> {
   const end = Date.now() + timeoutMs
   while (!(await probe())) {

@@ -25,13 +25,13 @@ export const PAIRS = {
  */
 export async function prepareMeetings(dataDir: string): Promise<Record<string, string>> {
   const database = await openEmbedded(dataDir)
-  const startsAt = new Date(Date.now() - 14 * 60_000).toISOString()
+  const startsAt = new Date(Date.now() - 14.5 * 60_000).toISOString()
   for (const { one, other, meetingId } of Object.values(PAIRS))
     await database.owner.execute(sql`
       INSERT INTO meetings (community_id, id, first_id, second_id, proposed_by_id, status, starts_at,
                             duration_minutes, together_seconds)
       SELECT a.community_id, ${meetingId}::uuid, least(a.id, b.id), greatest(a.id, b.id), a.id, 'accepted',
-             ${startsAt}::timestamptz, 15, 290
+             ${startsAt}::timestamptz, 15, 295
       FROM participants a JOIN participants b USING (community_id)
       JOIN chats c ON c.first_id = least(a.id, b.id) AND c.second_id = greatest(a.id, b.id)
       WHERE a.email = ${`${one}@demo.tuesday.test`} AND b.email = ${`${other}@demo.tuesday.test`}

@@ -48,7 +48,8 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
       await test.step('prepares the preview', async () => {
         await page.goto(site.url(domain, '/round'))
         await page.getByRole('button', { name: t('roundConsole.none.action') }).click()
-        await expect(rows.first()).toBeVisible()
+        // A job computes it.
+        await expect(rows.first()).toBeVisible({ timeout: 90_000 })
         await expect(page.getByRole('region', { name: t('roundConsole.title') })).toBeFocused()
         // Every pair says what one looks for and the other offers, or that they have nothing for each other.
         await expect(rows.first().getByRole('paragraph').first()).not.toBeEmpty()
@@ -76,7 +77,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
       })
 
       await stepOnce('requires a pair and recalculates', async () => {
-        // Two who may meet: the dialog says whom the member may not be paired with.
+        // Two who may meet: the dialog lists those the member may not be paired with.
         const swapped = free.filter({ hasNot: page.locator('[data-key="s"]:disabled') }).last()
         const first = await personIn(swapped)
         await swapped.locator('[data-key="s"]').click()
@@ -108,7 +109,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await page.keyboard.press('Escape')
         await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
         // Then the lists show the new preview.
-        await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible()
+        await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible({ timeout: 90_000 })
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
         await page.getByRole('tab', { name: tab('pairs') }).click()
         await page.getByRole('textbox', { name: t('roundConsole.search') }).fill(wanted[0] ?? '')
@@ -136,12 +137,11 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await again.click()
         await expect(again).not.toBeChecked()
         await page.reload()
-        await page.waitForLoadState('networkidle')
         await page.getByRole('tab', { name: tab('rules') }).click()
         await expect(again).not.toBeChecked()
         await page.getByRole('button', { name: t('roundConsole.prepareAnew') }).click()
         // Then the lists show the new preview.
-        await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible()
+        await expect(page.getByText(t('roundConsole.preparedAnew'))).toBeVisible({ timeout: 90_000 })
         await expect(page.getByText(t('roundConsole.outdated.title'))).toBeHidden()
         await page.getByRole('tab', { name: tab('pairs') }).click()
         await expect(rows.nth(3)).toBeVisible()

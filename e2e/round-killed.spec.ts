@@ -39,7 +39,10 @@ test('a server killed during a round finishes it after the restart', async () =>
   expect(mails).toBeGreaterThan(20)
 
   const asked = runRound(COMMUNITY, env)
-  await until(() => roundRecipients(dataDir).length > 0, 'the first mails')
+  await until(() => {
+    if (asked.child.exitCode) throw new Error(asked.output())
+    return roundRecipients(dataDir).length > 0
+  }, 'the first mails')
   await program.kill()
   await asked.ended
   expect(roundRecipients(dataDir).length).toBeLessThan(mails)

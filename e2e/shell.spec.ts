@@ -114,7 +114,6 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await context.grantPermissions(['clipboard-read', 'clipboard-write'])
       await site.signInBrowser(context, domain, as)
       await page.goto(site.url(domain, '/contacts'))
-      await page.waitForLoadState('networkidle')
       const opener = page.getByRole('button', { name: t('invitationLink.title') })
       await opener.press('Enter')
       const dialog = page.getByRole('dialog', { name: t('invitationLink.title') })
@@ -304,7 +303,6 @@ test('new members, disabled members and admins see only their own screens', asyn
   const name = (what: string) =>
     t('subscriptions.channels.cell', { what, channel: t('subscriptions.channels.names.EMAIL') })
   const meetings = page.getByRole('checkbox', { name: name(t('subscriptions.channels.topics.meeting.name')) })
-  await page.waitForLoadState('networkidle')
   await meetings.uncheck()
   await expect(page.getByText(t('subscriptions.channels.saved')).first()).toBeVisible()
   await page.reload()

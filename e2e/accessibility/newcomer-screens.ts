@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test'
 import { expect } from '../site'
 import { demo, EN, RU, submitEmpty, type Visitor } from './screen'
 
-/** The questions and the profile steps of both demo communities. */
-const STEPS = 6
+/** The steps of onboarding in both demo communities. */
+const STEPS = 5
 
 export const NEWCOMERS: Visitor[] = [
   {
@@ -12,7 +12,7 @@ export const NEWCOMERS: Visitor[] = [
     screens: [
       {
         name: 'questions',
-        path: '/questions?step=1',
+        path: '/onboarding?step=1',
         open: (page: Page) =>
           expect(page.getByText(EN('onboarding.progress', { step: 1, of: STEPS }))).toBeVisible(),
       },
@@ -38,7 +38,7 @@ export const NEWCOMERS: Visitor[] = [
       name: `profile step ${step}`,
       path: `/onboarding?step=${step}`,
       open: (page: Page) =>
-        expect(page.getByText(RU('onboarding.progress', { step: step + 1, of: STEPS }))).toBeVisible(),
+        expect(page.getByText(RU('onboarding.progress', { step, of: STEPS }))).toBeVisible(),
     })),
   },
 ]

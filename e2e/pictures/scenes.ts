@@ -101,6 +101,17 @@ const SCREENS: Record<string, Partial<Record<ViewerState, Look | string>>> = {
   '/launch': { member: LIKE_A_GUEST, organiser: LIKE_A_GUEST },
   '/operator': { member: 'the operators of the demo are organisers' },
   '/settings': { 'event-only': 'leads to the account, the only section they have' },
+  '/event/[eventId]': {
+    guest: { at: publicEvent },
+    member: { at: upcomingEvent },
+    organiser: { at: async (place, site) => (await nextEvent(place, site)).replace('/admin', '/event') },
+    waiting: LIKE_A_GUEST,
+    'event-only': { at: upcomingEvent },
+  },
+  '/chats/[id]': { member: { at: aChat } },
+  '/admin/[eventId]/check-in': {
+    organiser: { at: async (place, site) => `${await nextEvent(place, site)}/check-in` },
+  },
   '/invite': { guest: { at: invitation }, member: { at: invitation } },
   '/u/[slug]': { guest: { at: someone }, member: { at: someone }, organiser: { at: someone } },
   '/meet/[id]': { member: { at: aMeeting } },
@@ -163,6 +174,88 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
     },
   },
   {
+    screen: '/my_communities',
+    state: 'member',
+    part: 'write',
+    open: async (page, t) => {
+      const name = new RegExp(`^${t('recommended.write', { name: '' }).trim()}`)
+      await page.getByRole('main').getByRole('button', { name }).first().click()
+      await page.getByRole('dialog').getByRole('textbox').waitFor()
+    },
+  },
+  {
+    screen: '/my_communities',
+    state: 'member',
+    part: 'pass',
+    open: async (page, t) => {
+      await page
+        .getByRole('button', { name: t('recommended.notInterested.button'), exact: true })
+        .first()
+        .click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: '/onboarding',
+    state: 'member',
+    part: 'about',
+    who: 'newcomer',
+    at: () => '/onboarding?step=3',
+  },
+  {
+    screen: '/onboarding',
+    state: 'member',
+    part: 'photo',
+    who: 'newcomer',
+    at: () => '/onboarding?step=4',
+  },
+  {
+    screen: '/admin/members',
+    state: 'organiser',
+    part: 'bulk',
+    open: async (page, t) => {
+      await page.getByRole('checkbox', { name: t('roster.selectAll') }).check()
+      await page.locator('button[aria-haspopup=menu]').last().click()
+      await page.getByRole('menuitem', { name: t('roster.act.networking-off') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: '/admin/members',
+    state: 'organiser',
+    part: 'person',
+    open: async (page) => {
+      await page.locator('button[data-member]').first().press('Enter')
+      await page.getByRole('dialog').waitFor()
+      await page.waitForLoadState('networkidle')
+    },
+  },
+  {
+    screen: '/notifications/[campaignId]',
+    state: 'organiser',
+    part: 'send',
+    at: aMessage,
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('messages.send'), exact: true }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: '/settings/api-keys',
+    state: 'organiser',
+    part: 'create',
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('communitySettings.apiKeys.create') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
+    screen: '/settings/questions',
+    state: 'organiser',
+    part: 'open',
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').first().click(),
+  },
+  {
     screen: '/meetings',
     state: 'member',
     part: 'times',
@@ -222,6 +315,27 @@ async function aMessage({ domain, email }: Place, site: Site): Promise<string> {
   const body = { kind: 'general', texts, version: 0 }
   await site.ask(domain, `/api/admin/messages/${id}`, { bearer, body })
   return `/notifications/${id}`
+}
+
+/** An event that guests may see. */
+async function publicEvent({ domain }: Place, site: Site): Promise<string> {
+  const sitemap = await site.ask(domain, '/sitemap.xml')
+  return /\/event\/[0-9a-f-]{36}/.exec(sitemap.text)?.[0] ?? '/event/none'
+}
+
+/** The next event, as a member sees it. */
+async function upcomingEvent({ domain, email }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, email ?? demo('anna'))
+  const answer = await site.ask(domain, '/api/event/upcoming', { bearer })
+  const { list } = answer.json() as { list: { id: string }[] }
+  return `/event/${list[0]?.id}`
+}
+
+/** The chat with something new. */
+async function aChat({ domain, email }: Place, site: Site): Promise<string> {
+  const bearer = await site.signIn(domain, email ?? demo('anna'))
+  const { list } = (await site.ask(domain, '/api/chats', { bearer })).json() as { list: { id: string }[] }
+  return `/chats/${list[0]?.id}`
 }
 
 /** Another member's invitation. */
