@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  timestamp,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 /** What was known about the deliveries of a campaign when an organiser resumed it. */
 export type SeenDeliveries = { attempted: number; failed: number; complained: number }
@@ -90,10 +80,7 @@ export const campaignRecipients = pgTable(
     primaryKey({ columns: [t.communityId, t.campaignId, t.participantId, t.channel] }),
     index('campaign_recipients_state').on(t.communityId, t.campaignId, t.state),
     index('campaign_recipients_participant').on(t.communityId, t.participantId),
-    foreignKey({
-      columns: [t.communityId, t.campaignId],
-      foreignColumns: [campaigns.communityId, campaigns.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.campaignId, campaigns),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],

@@ -1,6 +1,5 @@
 import {
   boolean,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -12,7 +11,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 /** A conversation of two; `firstId` is the smaller id, so that a pair has one chat. */
 export const chats = pgTable(
@@ -56,10 +55,7 @@ export const chatMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.chatId, t.participantId] }),
     index('chat_members_participant').on(t.communityId, t.participantId),
-    foreignKey({
-      columns: [t.communityId, t.chatId],
-      foreignColumns: [chats.communityId, chats.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.chatId, chats),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
@@ -109,10 +105,7 @@ export const messages = pgTable(
     uniqueIndex('messages_seq').on(t.communityId, t.chatId, t.seq),
     uniqueIndex('messages_client_id').on(t.communityId, t.chatId, t.senderId, t.clientId),
     uniqueIndex('messages_change').on(t.communityId, t.chatId, t.changeSeq),
-    foreignKey({
-      columns: [t.communityId, t.chatId],
-      foreignColumns: [chats.communityId, chats.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.chatId, chats),
     toParticipant(t.communityId, t.senderId),
     tenantScope(),
   ],
@@ -129,10 +122,7 @@ export const messageReactions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.messageId, t.participantId] }),
-    foreignKey({
-      columns: [t.communityId, t.messageId],
-      foreignColumns: [messages.communityId, messages.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.messageId, messages),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],

@@ -1,8 +1,8 @@
-import { foreignKey, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt } from './columns'
 import { events } from './event'
 import { toParticipant } from './participant'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 /** A message from an organiser to groups of an event's participants. */
 export const eventMessages = pgTable(
@@ -25,10 +25,7 @@ export const eventMessages = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('event_messages_event').on(t.communityId, t.eventId, t.createdAt),
-    foreignKey({
-      columns: [t.communityId, t.eventId],
-      foreignColumns: [events.communityId, events.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.eventId, events),
     tenantScope(),
   ],
 )
@@ -47,10 +44,7 @@ export const eventMessageRecipients = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.messageId, t.participantId] }),
     index('event_message_recipients_participant').on(t.communityId, t.participantId),
-    foreignKey({
-      columns: [t.communityId, t.messageId],
-      foreignColumns: [eventMessages.communityId, eventMessages.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.messageId, eventMessages),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
-  foreignKey,
   index,
   integer,
   pgTable,
@@ -13,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 /** Drafts are visible to organisers only; cancelled events stay visible and are marked. */
 export type EventStatus = 'draft' | 'published' | 'cancelled'
@@ -120,10 +119,7 @@ export const participations = pgTable(
       'participations_place',
       sql`CASE ${t.status} WHEN 'CONFIRMED' THEN ${t.placeAt} IS NOT NULL WHEN 'PENDING' THEN true ELSE ${t.placeAt} IS NULL END`,
     ),
-    foreignKey({
-      columns: [t.communityId, t.eventId],
-      foreignColumns: [events.communityId, events.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.eventId, events),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],

@@ -1,18 +1,8 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
 import { matches } from './round'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 /** An 'accepted' meeting has a time, also while another one is proposed. */
 export type MeetingStatus = 'proposed' | 'accepted' | 'declined' | 'cancelled'
@@ -56,10 +46,7 @@ export const meetings = pgTable(
     index('meetings_time').on(t.communityId, t.startsAt),
     index('meetings_first').on(t.communityId, t.firstId, t.secondId),
     index('meetings_second').on(t.communityId, t.secondId),
-    foreignKey({
-      columns: [t.communityId, t.matchId],
-      foreignColumns: [matches.communityId, matches.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.matchId, matches),
     toParticipant(t.communityId, t.firstId),
     toParticipant(t.communityId, t.secondId),
     toParticipant(t.communityId, t.proposedById),
@@ -77,10 +64,7 @@ export const meetingSlots = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.meetingId, t.startsAt] }),
-    foreignKey({
-      columns: [t.communityId, t.meetingId],
-      foreignColumns: [meetings.communityId, meetings.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.meetingId, meetings),
     tenantScope(),
   ],
 )
@@ -101,10 +85,7 @@ export const meetingTimes = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
     index('meeting_times_participant').on(t.communityId, t.participantId, t.startsAt),
-    foreignKey({
-      columns: [t.communityId, t.meetingId],
-      foreignColumns: [meetings.communityId, meetings.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.meetingId, meetings),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
@@ -124,10 +105,7 @@ export const meetingReminders = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.meetingId, t.sequence, t.kind] }),
-    foreignKey({
-      columns: [t.communityId, t.meetingId],
-      foreignColumns: [meetings.communityId, meetings.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.meetingId, meetings),
     tenantScope(),
   ],
 )
@@ -144,10 +122,7 @@ export const meetingAttendance = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
-    foreignKey({
-      columns: [t.communityId, t.meetingId],
-      foreignColumns: [meetings.communityId, meetings.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.meetingId, meetings),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
@@ -196,14 +171,8 @@ export const meetingFeedback = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
     index('meeting_feedback_match').on(t.communityId, t.matchId),
-    foreignKey({
-      columns: [t.communityId, t.meetingId],
-      foreignColumns: [meetings.communityId, meetings.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.matchId],
-      foreignColumns: [matches.communityId, matches.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.meetingId, meetings),
+    belongsTo(t.communityId, t.matchId, matches),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],

@@ -1,16 +1,6 @@
-import {
-  boolean,
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 export type ImportStatus =
   | 'read'
@@ -84,10 +74,7 @@ export const memberImportRows = pgTable(
     primaryKey({ columns: [t.communityId, t.importId, t.number] }),
     index('member_import_rows_state').on(t.communityId, t.importId, t.state, t.number),
     index('member_import_rows_email').on(t.communityId, t.importId, t.email),
-    foreignKey({
-      columns: [t.communityId, t.importId],
-      foreignColumns: [memberImports.communityId, memberImports.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.importId, memberImports),
     tenantScope(),
   ],
 )

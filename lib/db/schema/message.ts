@@ -1,19 +1,9 @@
 import { sql } from 'drizzle-orm'
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 /**
  * A notification in a member's panel. `dedupeKey` allows one notification per cause; null: any number.
@@ -72,14 +62,8 @@ export const pushDeliveries = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.notificationId, t.subscriptionId] }),
-    foreignKey({
-      columns: [t.communityId, t.notificationId],
-      foreignColumns: [notifications.communityId, notifications.id],
-    }).onDelete('cascade'),
-    foreignKey({
-      columns: [t.communityId, t.subscriptionId],
-      foreignColumns: [pushSubscriptions.communityId, pushSubscriptions.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.notificationId, notifications),
+    belongsTo(t.communityId, t.subscriptionId, pushSubscriptions),
     tenantScope(),
   ],
 )

@@ -3,7 +3,6 @@ import {
   type AnyPgColumn,
   boolean,
   doublePrecision,
-  foreignKey,
   index,
   integer,
   jsonb,
@@ -16,7 +15,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Locale, LocalizedText } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 export type ContactLinks = Partial<
   Record<
@@ -127,10 +126,7 @@ export const participants = pgTable(
 
 /** A reference to a member of the same community, with cascading delete. */
 export const toParticipant = (communityId: AnyPgColumn, participantId: AnyPgColumn) =>
-  foreignKey({
-    columns: [communityId, participantId],
-    foreignColumns: [participants.communityId, participants.id],
-  }).onDelete('cascade')
+  belongsTo(communityId, participantId, participants)
 
 export type QuestionOption = { id: string; text: LocalizedText; retired?: true }
 
@@ -167,10 +163,7 @@ export const answers = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.participantId, t.questionId] }),
     toParticipant(t.communityId, t.participantId),
-    foreignKey({
-      columns: [t.communityId, t.questionId],
-      foreignColumns: [questions.communityId, questions.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.questionId, questions),
     tenantScope(),
   ],
 )
@@ -214,10 +207,7 @@ export const requestAnswers = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('request_answers_once').on(t.communityId, t.requestId, t.participantId),
-    foreignKey({
-      columns: [t.communityId, t.requestId],
-      foreignColumns: [requests.communityId, requests.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.requestId, requests),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],

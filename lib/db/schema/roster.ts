@@ -1,17 +1,7 @@
-import {
-  foreignKey,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core'
+import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 /** A filter of members that organisers saved under a name. */
 export const segments = pgTable(
@@ -88,10 +78,7 @@ export const bulkActionMembers = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.bulkActionId, t.participantId] }),
     index('bulk_action_members_state').on(t.communityId, t.bulkActionId, t.state),
-    foreignKey({
-      columns: [t.communityId, t.bulkActionId],
-      foreignColumns: [bulkActions.communityId, bulkActions.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.bulkActionId, bulkActions),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],

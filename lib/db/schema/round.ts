@@ -18,7 +18,7 @@ import { at, createdAt } from './columns'
 import { events } from './event'
 import { toParticipant } from './participant'
 import type { NotInterestedReason } from './people'
-import { communityId, tenantScope } from './tenant-scope'
+import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 export type RoundStatus = 'preview' | 'sending' | 'sent' | 'cancelled'
 export type RelevanceLevel = 'high' | 'good' | 'try'
@@ -111,10 +111,7 @@ export const rounds = pgTable(
     uniqueIndex('rounds_number').on(t.communityId, t.number).where(isWeeklyRow),
     uniqueIndex('rounds_scheduled_for').on(t.communityId, t.scheduledFor).where(isWeeklyRow),
     uniqueIndex('rounds_event_number').on(t.communityId, t.eventId, t.number),
-    foreignKey({
-      columns: [t.communityId, t.eventId],
-      foreignColumns: [events.communityId, events.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.eventId, events),
     tenantScope(),
   ],
 )
@@ -267,10 +264,7 @@ export const matches = pgTable(
     primaryKey({ columns: [t.communityId, t.id] }),
     index('matches_round').on(t.communityId, t.roundId),
     index('matches_sent').on(t.communityId, t.sentAt).where(sql`status = 'sent'`),
-    foreignKey({
-      columns: [t.communityId, t.roundId],
-      foreignColumns: [rounds.communityId, rounds.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.roundId, rounds),
     tenantScope(),
   ],
 )
@@ -298,10 +292,7 @@ export const matchSides = pgTable(
     uniqueIndex('match_sides_once').on(t.communityId, t.matchId, t.participantId),
     index('match_sides_participant').on(t.communityId, t.participantId, t.sentAt),
     index('match_sides_pair').on(t.communityId, t.participantId, t.partnerId),
-    foreignKey({
-      columns: [t.communityId, t.matchId],
-      foreignColumns: [matches.communityId, matches.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.matchId, matches),
     toParticipant(t.communityId, t.participantId),
     toParticipant(t.communityId, t.partnerId),
     tenantScope(),
@@ -338,10 +329,7 @@ export const unmatched = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.roundId, t.participantId] }),
-    foreignKey({
-      columns: [t.communityId, t.roundId],
-      foreignColumns: [rounds.communityId, rounds.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.roundId, rounds),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
@@ -393,10 +381,7 @@ export const roundChanges = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     index('round_changes_round').on(t.communityId, t.roundId),
-    foreignKey({
-      columns: [t.communityId, t.roundId],
-      foreignColumns: [rounds.communityId, rounds.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.roundId, rounds),
     tenantScope(),
   ],
 )
@@ -450,10 +435,7 @@ export const intros = pgTable(
     uniqueIndex('intros_once').on(t.communityId, t.matchId),
     index('intros_to').on(t.communityId, t.toId, t.status),
     index('intros_from').on(t.communityId, t.fromId, t.createdAt),
-    foreignKey({
-      columns: [t.communityId, t.matchId],
-      foreignColumns: [matches.communityId, matches.id],
-    }).onDelete('cascade'),
+    belongsTo(t.communityId, t.matchId, matches),
     toParticipant(t.communityId, t.fromId),
     toParticipant(t.communityId, t.toId),
     tenantScope(),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, foreignKey, pgPolicy, pgRole, uuid } from 'drizzle-orm/pg-core'
 import { communities } from './community'
 
 /** The role that every request takes on; it owns nothing, so row-level security binds it. */
@@ -19,3 +19,11 @@ export const communityId = () =>
   uuid('community_id')
     .notNull()
     .references(() => communities.id, { onDelete: 'cascade' })
+
+type TenantTable = { communityId: AnyPgColumn; id: AnyPgColumn }
+
+/** A reference to a row of `owner` in the same community, with cascading delete. */
+export const belongsTo = (communityId: AnyPgColumn, ownerId: AnyPgColumn, owner: TenantTable) =>
+  foreignKey({ columns: [communityId, ownerId], foreignColumns: [owner.communityId, owner.id] }).onDelete(
+    'cascade',
+  )
