@@ -44,9 +44,17 @@ it('joins equal frames once for all connections', () => {
 
 it('gives up a connection with too many unsent bytes, and no other', () => {
   const flusher = new Flusher(10)
-  const [slow, quick] = [open(flusher, 8), open(flusher, 7)]
+  const [slow, quick] = [open(flusher, 11), open(flusher, 10)]
   for (const { outbox } of [slow, quick]) outbox.add(Buffer.from('one'))
   flusher.flush()
   expect([slow.isSlow(), slow.writes.length]).toEqual([true, 0])
   expect([quick.isSlow(), quick.writes.length]).toEqual([false, 1])
+})
+
+it('writes any number of bytes to a connection that has taken all before', () => {
+  const flusher = new Flusher(10)
+  const { outbox, writes, isSlow } = open(flusher)
+  for (let n = 0; n < 100; n++) outbox.add(Buffer.from('a long frame'))
+  flusher.flush()
+  expect([isSlow(), writes[0]?.length]).toEqual([false, 1_200])
 })

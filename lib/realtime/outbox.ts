@@ -52,13 +52,13 @@ export class Outbox {
     }
   }
 
-  /** Writes everything at once. */
+  /** Writes everything at once. What a reader has not taken counts, not what it is about to get. */
   flush(nowMs: number, maxBufferedBytes: number): void {
     const { socket } = this
     const batch = this.#batch
     this.#batch = null
     if (!batch || socket.destroyed) return
-    if (socket.writableLength + batch.bytes > maxBufferedBytes) {
+    if (socket.writableLength > maxBufferedBytes) {
       this.onTooSlow()
       return
     }

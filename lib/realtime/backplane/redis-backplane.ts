@@ -4,6 +4,8 @@ import type { Backplane, HeardEvent, LiveEvent } from '@/lib/runtime/backplane'
 import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 
 const CHANNEL = 'tuesday:live-events'
+/** A message ends with the event that reaches this length: sockets write between two messages. */
+const FULL_LENGTH = 64 * 1024
 
 type Listener = { onEvents(events: HeardEvent[]): void; onGap(): void }
 
@@ -12,19 +14,18 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
   const listeners = new Set<Listener>()
   /** One connection for all listeners of this process. */
   let subscriber: Redis | null = null
-  let waiting: HeardEvent[] = []
+  const waiting: HeardEvent[] = []
   let sending = false
 
-  /** Events of one turn of the event loop, and those published while Redis takes the last ones, become one message. */
+  /** Events of one turn of the event loop, and those published while Redis takes the last ones, are sent together. */
   function publish(events: LiveEvent[]): void {
-    waiting.push(...encodeBodies(events))
-    if (sending) return
+    for (const event of encodeBodies(events)) waiting.push(event)
+    if (sending || waiting.length === 0) return
     sending = true
     setImmediate(send)
   }
   async function send(): Promise<void> {
-    const events = waiting
-    waiting = []
+    const events = waiting.splice(0, countToSend(waiting))
     try {
       await redis.publish(CHANNEL, encodeEvents(events))
     } catch (error) {
@@ -72,4 +73,14 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
       }
     },
   }
+}
+
+/** How many of the first events fill a message. */
+function countToSend(events: readonly HeardEvent[]): number {
+  let length = 0
+  const last = events.findIndex((event) => {
+    length += event.kind === 'message' ? event.json.length : 0
+    return length >= FULL_LENGTH
+  })
+  return last === -1 ? events.length : last + 1
 }

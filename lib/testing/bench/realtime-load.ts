@@ -70,6 +70,7 @@ async function received(clients: Subscriber[], count: number): Promise<void> {
   const giveUpAt = performance.now() + 600_000
   while (clients.some((client) => client.count < count)) {
     if (performance.now() > giveUpAt) throw new Error('messages were lost')
+    if (clients.some(({ isClosed }) => isClosed)) throw new Error('a subscriber was closed')
     await new Promise((resolve) => setTimeout(resolve, 5))
   }
   if (clients.some((client) => client.count > count)) throw new Error('messages came twice')

@@ -12,7 +12,7 @@ export type Endpoint = {
   connect: [string, string][] | null
 }
 
-export type Subscriber = { socket: Socket; count: number; latencies: number[] }
+export type Subscriber = { socket: Socket; count: number; latencies: number[]; isClosed: boolean }
 
 /** One in this many messages is timed. */
 const SAMPLE = 10
@@ -22,12 +22,13 @@ export function subscribe(endpoint: Endpoint): Promise<Subscriber> {
   const { port, destination, connect: headers } = endpoint
   const socket = connect(port, '127.0.0.1')
   socket.setNoDelay(true)
-  const subscriber: Subscriber = { socket, count: 0, latencies: [] }
+  const subscriber: Subscriber = { socket, count: 0, latencies: [], isClosed: false }
   let rest = Buffer.alloc(0)
   let upgraded = false
   socket.write(handshake(endpoint))
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
+    socket.on('close', () => (subscriber.isClosed = true))
     socket.on('data', (chunk) => {
       let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
       if (!upgraded) {

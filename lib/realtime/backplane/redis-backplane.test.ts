@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events'
+import type { Redis } from 'ioredis'
+import { expect, it } from 'vitest'
+import type { HeardEvent } from '@/lib/runtime/backplane'
+import { silentLog } from '@/lib/testing/silent-log'
+import { redisBackplane } from './redis-backplane'
+
+/** A Redis with one channel. */
+function openRedis() {
+  const subscribers: EventEmitter[] = []
+  const texts: string[] = []
+  const redis = {
+    async publish(channel: string, text: string) {
+      texts.push(text)
+      for (const subscriber of subscribers) subscriber.emit('message', channel, text)
+    },
+    duplicate() {
+      const connection = Object.assign(new EventEmitter(), {
+        subscribe: async () => undefined,
+        disconnect: () => undefined,
+      })
+      subscribers.push(connection)
+      return connection
+    },
+  } as unknown as Redis
+  return { redis, texts }
+}
+
+const message = (n: number) =>
+  ({ kind: 'message', communityId: 'c', destination: '/topic/t', body: { n, text: 'x'.repeat(200) } }) as const
+
+it('sends a large burst in several messages, in order', async () => {
+  const { redis, texts } = openRedis()
+  const backplane = redisBackplane(redis, silentLog)
+  const heard: HeardEvent[] = []
+  await backplane.listen(
+    (events) => void heard.push(...events),
+    () => undefined,
+  )
+  const bodies = Array.from({ length: 5_000 }, (_, n) => message(n))
+  for (const event of bodies) backplane.publish([event])
+  await expect.poll(() => heard.length).toBe(bodies.length)
+  expect(heard.map((event) => event.kind === 'message' && JSON.parse(event.json).n)).toEqual(
+    bodies.map(({ body }) => body.n),
+  )
+  expect(texts.length).toBeGreaterThan(10)
+  for (const text of texts) expect(text.length).toBeLessThan(128 * 1024)
+})
+
+it('sends the events of one turn as one message, and none for no events', async () => {
+  const { redis, texts } = openRedis()
+  const backplane = redisBackplane(redis, silentLog)
+  backplane.publish([])
+  backplane.publish([message(1)])
+  backplane.publish([message(2)])
+  await expect.poll(() => texts.length).toBe(1)
+})
