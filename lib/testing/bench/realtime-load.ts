@@ -1,6 +1,12 @@
 import { type Endpoint, type Subscriber, subscribe } from './realtime-subscriber'
 
-export type Publishing = { messages: number; batch: number; everyMs: number }
+export type Publishing = {
+  messages: number
+  batch: number
+  everyMs: number
+  /** After so many messages everybody receives them before the next is published; by default after the last. */
+  window?: number
+}
 
 /** One or several processes under load. */
 export type Target = {
@@ -45,10 +51,14 @@ export async function measure(target: Target, subscribers: number, publishing: P
     await received(clients, WARM_UP)
     for (const client of clients) client.latencies.length = 0
     const [start, cpu] = [performance.now(), target.cpuMs()]
-    await target.publish(publishing)
-    await received(clients, WARM_UP + publishing.messages)
+    const { messages, window = messages } = publishing
+    for (let published = 0; published < messages; published += window) {
+      const count = Math.min(window, messages - published)
+      await target.publish({ ...publishing, messages: count })
+      await received(clients, WARM_UP + published + count)
+    }
     const seconds = (performance.now() - start) / 1000
-    const deliveries = subscribers * publishing.messages
+    const deliveries = subscribers * messages
     const latencies = clients.flatMap((client) => client.latencies).sort((one, other) => one - other)
     const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
     return {

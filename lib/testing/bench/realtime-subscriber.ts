@@ -28,7 +28,10 @@ export function subscribe(endpoint: Endpoint): Promise<Subscriber> {
   socket.write(handshake(endpoint))
   return new Promise((resolve, reject) => {
     socket.on('error', reject)
-    socket.on('close', () => (subscriber.isClosed = true))
+    socket.on('close', () => {
+      subscriber.isClosed = true
+      reject(new Error(`127.0.0.1:${port} closed the connection`))
+    })
     socket.on('data', (chunk) => {
       let bytes = rest.length > 0 ? Buffer.concat([rest, chunk]) : chunk
       if (!upgraded) {

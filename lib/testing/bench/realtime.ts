@@ -28,7 +28,8 @@ export async function* run(): AsyncGenerator<BenchRow | string> {
         theirs,
       )
     } else yield '  RabbitMQ is not installed here'
-    yield* twoProcesses(subscribers, publishing)
+    // Two processes send faster than one process of readers reads.
+    yield* twoProcesses(subscribers, { ...publishing, window: 100 })
   }
   yield* oneByOne()
   const paced = await measure(await target(['gateway']), 1_000, { messages: 150, batch: 1, everyMs: 20 })
