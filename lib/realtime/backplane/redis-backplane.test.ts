@@ -27,7 +27,12 @@ function openRedis() {
 }
 
 const message = (n: number) =>
-  ({ kind: 'message', communityId: 'c', destination: '/topic/t', body: { n, text: 'x'.repeat(200) } }) as const
+  ({
+    kind: 'message',
+    communityId: 'c',
+    destination: '/topic/t',
+    body: { n, text: 'x'.repeat(200) },
+  }) as const
 
 it('sends a large burst in several messages, in order', async () => {
   const { redis, texts } = openRedis()
