@@ -12,8 +12,10 @@ DO $$ BEGIN
   IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = 'tuesday_app') THEN CREATE ROLE tuesday_app NOLOGIN; END IF;
 EXCEPTION WHEN duplicate_object OR unique_violation THEN NULL;
 END $$;
+-- From Postgres 16 on, who creates a role may grant it, also to itself, but not take it on.
 DO $$ BEGIN
-  IF NOT pg_has_role(current_user, 'tuesday_app', 'MEMBER') THEN GRANT tuesday_app TO CURRENT_USER; END IF;
+  IF NOT pg_has_role(current_user, 'tuesday_app', CASE WHEN current_setting('server_version_num')::int < 160000 THEN 'MEMBER' ELSE 'SET' END)
+  THEN GRANT tuesday_app TO CURRENT_USER; END IF;
 END $$;
 CREATE TABLE IF NOT EXISTS migrations (name text PRIMARY KEY, checksum text NOT NULL, applied_at timestamptz NOT NULL DEFAULT now());
 `
