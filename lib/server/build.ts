@@ -94,7 +94,8 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
       'edmonds-blossom',
     ],
     banner: {
-      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url);",
+      // Nobody who runs the program can do anything about what packages use.
+      js: "import { createRequire as makeRequire } from 'node:module'; const require = makeRequire(import.meta.url); process.noDeprecation = true;",
     },
     legalComments: 'none',
     jsx: 'automatic',

@@ -1,6 +1,3 @@
-/** Deprecations inside packages, which nobody who runs the program can do anything about: punycode and url.parse(). */
-const QUIET = ['--disable-warning=DEP0040', '--disable-warning=DEP0169']
-
 /** Garbage is collected before the heap has grown by more than this, in percent. V8 may otherwise let it grow fourfold. */
 const HEAP = ['--heap-growing-percent=60']
 
@@ -9,9 +6,7 @@ const HEAP = ['--heap-growing-percent=60']
  * often is optimised, and large young generations keep what is already garbage.
  */
 export const nodeFlags = (databaseUrl: string | undefined): string[] =>
-  databaseUrl
-    ? [...QUIET, ...HEAP]
-    : [...QUIET, ...HEAP, '--wasm-tiering-budget=100000000', '--max-semi-space-size=8']
+  databaseUrl ? HEAP : [...HEAP, '--wasm-tiering-budget=100000000', '--max-semi-space-size=8']
 
 /** Environment of the program: with more heaps than this, glibc keeps freed memory in each thread's own. */
 export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
