@@ -3,6 +3,7 @@ import { readCookie } from '@/lib/auth/session-cookie'
 import type { RequestIdentity } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Http } from '../define-operation'
+import { nodeResponse } from './node-response'
 
 /** The parts of HTTP that handlers may use beyond their input. */
 export function httpOf(c: Context, runtime: Runtime, { client, token, host }: RequestIdentity): Http {
@@ -15,7 +16,11 @@ export function httpOf(c: Context, runtime: Runtime, { client, token, host }: Re
     host,
     secure: client.secure,
     cookie: (name) => readCookie(c.req.header('cookie'), name),
-    setCookie: (value) => c.header('Set-Cookie', value, { append: true }),
+    setCookie: (value) => {
+      const node = nodeResponse(c)
+      if (node) node.appendHeader('Set-Cookie', value)
+      else c.header('Set-Cookie', value, { append: true })
+    },
     header: (name) => c.req.header(name),
   }
 }
