@@ -12,6 +12,7 @@ import {
   type TimeLimits,
 } from './database'
 import { fairSlots } from './fair-slots'
+import { type Queries, serverTransaction } from './server-transaction'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -31,8 +32,6 @@ const CONNECT_WITHIN_MS = 5 * SECOND
 const FIRST_ANSWER_MS = 5 * SECOND
 /** The queue's own statements. Longer than a request's, but short enough to return connections. */
 const QUEUE_ANSWER_MS = 30 * SECOND
-
-type Queries = Pick<pg.ClientBase, 'query'>
 
 /** `client`, whose queries fail after `answerMs`. */
 function answeredWithin(answerMs: number, client: Queries): Queries {
@@ -59,9 +58,8 @@ const executorOf = (client: Queries): SqlExecutor => ({
 
 const drizzleOn = (client: Queries): Db => drizzle({ client: client as pg.Client }) as unknown as Db
 
-/** Joined into one text, so that it costs one round trip. */
-const begin = ({ lock, statement, idle }: (typeof LIMITS)[TimeLimits], enter: string) =>
-  `BEGIN; SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${statement}; SET LOCAL idle_in_transaction_session_timeout = ${idle}; ${enter}`
+const opening = ({ lock, statement, idle }: (typeof LIMITS)[TimeLimits], enter: string) =>
+  `BEGIN; SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${statement}; SET LOCAL idle_in_transaction_session_timeout = ${idle}${enter && `; ${enter}`}`.split('; ')
 
 /** Errors that mean the server is down or too slow, not that the statement was wrong. */
 const AWAY = new Set([
@@ -129,20 +127,22 @@ export function openServer(
     const limits = LIMITS[timeLimits]
     let client: pg.PoolClient | undefined
     let giveBack: (() => void) | undefined
+    let end: ((how: 'COMMIT' | 'ROLLBACK') => Promise<void>) | undefined
     try {
       giveBack = await slots.take(owner)
       client = await pool.connect()
-      const queries = answeredWithin(limits.answer, client)
-      await answeredWithin(FIRST_ANSWER_MS, client).query(begin(limits, enter))
+      const transaction = serverTransaction(client, opening(limits, enter), limits.answer)
+      const { queries } = transaction
+      end = transaction.end
       const result = await work({ db: drizzleOn(queries), executor: executorOf(queries) })
-      await queries.query('COMMIT')
+      await end('COMMIT')
       client.release()
       return result
     } catch (error) {
       const away = isDatabaseAway(error)
       if (away) client?.release(true)
       else if (client) {
-        const rolledBack = await client.query('ROLLBACK').then(
+        const rolledBack = await end?.('ROLLBACK').then(
           () => true,
           () => false,
         )
