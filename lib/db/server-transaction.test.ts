@@ -9,6 +9,7 @@ const { TEST_DATABASE_URL: adminUrl = '' } = process.env
 const COMMUNITY = '01941f29-7c00-7001-81da-95e0ed67c1da'
 const OPENING = ['BEGIN', ...enterTenant(COMMUNITY).split('; ')]
 const PLACE = `SELECT current_user AS role, current_setting('app.community_id', true) AS community`
+const OPTIONS = { answerMs: 5_000, isAway: async () => false, nameOf: () => undefined }
 const INSERT = { text: 'INSERT INTO things VALUES ($1)', values: [1] }
 const DIVIDE = { text: 'SELECT 1 / $1::int', values: [0] }
 
@@ -59,8 +60,9 @@ describe.runIf(adminUrl).each(ways)('a transaction that its first statement open
     }
   })
 
-  const begin = (opening: readonly string[] = OPENING) => serverTransaction(client, opening, 5_000)
-  const things = async () => (await client.query('SELECT id FROM things ORDER BY id')).rows.map(({ id }) => id)
+  const begin = (opening: readonly string[] = OPENING) => serverTransaction(client, opening, OPTIONS)
+  const things = async () =>
+    (await client.query('SELECT id FROM things ORDER BY id')).rows.map(({ id }) => id)
   const failureOf = (work: Promise<unknown>) =>
     work.then(
       () => null,
@@ -106,7 +108,11 @@ describe.runIf(adminUrl).each(ways)('a transaction that its first statement open
   })
 
   it('is aborted by a first statement that fails, like by any other', async () => {
-    for (const first of [DIVIDE, { text: 'SELECT 1 / 0' }, { text: 'INSERT INTO things VALUES (1); SELECT 1 / 0' }]) {
+    for (const first of [
+      DIVIDE,
+      { text: 'SELECT 1 / 0' },
+      { text: 'INSERT INTO things VALUES (1); SELECT 1 / 0' },
+    ]) {
       const { queries, end } = begin()
       const statements = [queries.query(first), queries.query(INSERT)].map(failureOf)
       expect(await Promise.all(statements)).toEqual(['22012', '25P02'])

@@ -3,6 +3,28 @@ import { OpeningQuery, type QueryAnswer } from './opening-query'
 
 export type Queries = Pick<pg.ClientBase, 'query'>
 
+type TransactionOptions = {
+  /** Milliseconds until a statement without an answer fails. */
+  answerMs: number
+  /** Whether the server answers nobody. */
+  isAway(): Promise<boolean>
+  /** The name under which a statement is kept, if it is. */
+  nameOf(query: pg.QueryConfig): string | undefined
+}
+
+export type ServerTransaction = {
+  queries: Queries
+  end(how: 'COMMIT' | 'ROLLBACK'): Promise<void>
+  /**
+   * Whether a named statement failed: pg may take it for known although it is not, and Postgres may refuse it from now on
+   * because its table has changed. Both remember names for as long as the connection lasts.
+   */
+  hasFailedName(): boolean
+}
+
+/** After this time without an answer to the first statement, the server is asked whether it is there. */
+export const LOOK_AFTER_MS = 2_000
+
 /**
  * Statements of one transaction on a connection. The first opens it: without statements there is none. The others wait
  * until it is open, and fail if it could not be opened.
@@ -10,10 +32,11 @@ export type Queries = Pick<pg.ClientBase, 'query'>
 export function serverTransaction(
   client: pg.ClientBase,
   opening: readonly string[],
-  answerMs: number,
-): { queries: Queries; end(how: 'COMMIT' | 'ROLLBACK'): Promise<void> } {
+  { answerMs, isAway, nameOf }: TransactionOptions,
+): ServerTransaction {
   let opened: Promise<void> | undefined
   let isOver = false
+  let hasFailedName = false
 
   function open(config: pg.QueryConfig, values: unknown[] | undefined): Promise<QueryAnswer> {
     const { promise, resolve, reject } = Promise.withResolvers<QueryAnswer>()
@@ -28,16 +51,25 @@ export function serverTransaction(
     )
     opened.catch(() => undefined)
     client.query(query)
-    return promise
+    // A statement may take long; a server that answers nothing must not be waited for as long.
+    const look = setTimeout(async () => {
+      if (await isAway()) reject(new Error('Query read timeout'))
+    }, LOOK_AFTER_MS)
+    return promise.finally(() => clearTimeout(look))
   }
 
   const queries = {
     async query(query: string | pg.QueryConfig, values?: unknown[]) {
-      const config = { ...(typeof query === 'string' ? { text: query } : query), query_timeout: answerMs }
+      const given = typeof query === 'string' ? { text: query } : query
+      const config = { ...given, name: nameOf(given), query_timeout: answerMs }
       if (isOver) throw new Error('the transaction is over')
-      if (!opened) return open(config, values)
-      await opened
-      return client.query(config, values)
+      if (opened) await opened
+      try {
+        return await (opened ? client.query(config, values) : open(config, values))
+      } catch (error) {
+        if (config.name) hasFailedName = true
+        throw error
+      }
     },
   } as Queries
 
@@ -49,5 +81,6 @@ export function serverTransaction(
       if (how === 'COMMIT') await opened
       await client.query({ text: how, query_timeout: answerMs } as pg.QueryConfig)
     },
+    hasFailedName: () => hasFailedName,
   }
 }

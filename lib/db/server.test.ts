@@ -68,7 +68,7 @@ describe.runIf(adminUrl).concurrent('a Postgres server', () => {
     await stalled.ping()
     wire.stall()
     const [{ error, seconds }, ping] = await Promise.all([
-      failureOf(stalled.ownerTransaction(async () => undefined)),
+      failureOf(stalled.ownerTransaction(({ db }) => db.execute(sql`SELECT 1`))),
       failureOf(stalled.ping()),
     ])
     expect(error).toMatchObject(UNAVAILABLE)
@@ -100,7 +100,9 @@ describe.runIf(adminUrl).concurrent('a Postgres server', () => {
   it('that accepts connections and never answers fails in 5 seconds', async ({ expect }) => {
     const { wire, database: stalled, close } = await openBehindWire()
     wire.stall()
-    const { error, seconds } = await failureOf(stalled.ownerTransaction(async () => undefined))
+    const { error, seconds } = await failureOf(
+      stalled.ownerTransaction(({ db }) => db.execute(sql`SELECT 1`)),
+    )
     expect(error).toMatchObject(UNAVAILABLE)
     expect(seconds).toBeLessThan(8)
     await close()

@@ -12,7 +12,8 @@ import {
   type TimeLimits,
 } from './database'
 import { fairSlots } from './fair-slots'
-import { type Queries, serverTransaction } from './server-transaction'
+import { LOOK_AFTER_MS, type Queries, type ServerTransaction, serverTransaction } from './server-transaction'
+import { statementNames } from './statement-names'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -28,7 +29,7 @@ const LIMITS: Record<TimeLimits, { lock: number; statement: number; idle: number
 
 /** For a connection, and for a community's turn to use one. */
 const CONNECT_WITHIN_MS = 5 * SECOND
-/** BEGIN and a ping need no work: a server that answers neither in this time is down. */
+/** A ping needs no work: a server that does not answer in this time is down. */
 const FIRST_ANSWER_MS = 5 * SECOND
 /** The queue's own statements. Longer than a request's, but short enough to return connections. */
 const QUEUE_ANSWER_MS = 30 * SECOND
@@ -59,7 +60,9 @@ const executorOf = (client: Queries): SqlExecutor => ({
 const drizzleOn = (client: Queries): Db => drizzle({ client: client as pg.Client }) as unknown as Db
 
 const opening = ({ lock, statement, idle }: (typeof LIMITS)[TimeLimits], enter: string) =>
-  `BEGIN; SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${statement}; SET LOCAL idle_in_transaction_session_timeout = ${idle}${enter && `; ${enter}`}`.split('; ')
+  `BEGIN; SET LOCAL lock_timeout = ${lock}; SET LOCAL statement_timeout = ${statement}; SET LOCAL idle_in_transaction_session_timeout = ${idle}${enter && `; ${enter}`}`.split(
+    '; ',
+  )
 
 /** Errors that mean the server is down or too slow, not that the statement was wrong. */
 const AWAY = new Set([
@@ -99,8 +102,8 @@ export function isDatabaseAway(error: unknown): boolean {
  * Opens a pool on a Postgres server. Connections are made when first needed, so that the program can start before its
  * database; while it is down, work fails with DomainError 'unavailable'.
  *
- * Nothing but LISTEN outlives a transaction (no session settings, session locks or named statements), so that `url` may
- * be a pooler in transaction mode; then `listenUrl` is the server itself.
+ * Nothing but LISTEN outlives a transaction (no session settings or locks), so that `url` may be a pooler in transaction
+ * mode; then `listenUrl` is the server itself. Statements are named once LISTEN on `url` has shown that it is no pooler.
  */
 export function openServer(
   url: string,
@@ -115,8 +118,19 @@ export function openServer(
     query_timeout: LIMITS.request.answer,
   })
   pool.on('error', options.onError)
+  let isDirect = false
+  const nameOf = statementNames(() => isDirect)
   // Fewer than connections: statements outside transactions (sessions, the queue) find one at once.
   const slots = fairSlots(Math.max(2, options.poolSize - 2), CONNECT_WITHIN_MS)
+
+  const isAway = () =>
+    answeredWithin(FIRST_ANSWER_MS - LOOK_AFTER_MS, pool)
+      .query('SELECT 1')
+      .then(
+        () => false,
+        // Every connection is in use, which says nothing about the server.
+        (error: Error) => error.message !== 'timeout exceeded when trying to connect',
+      )
 
   async function transaction<T>(
     owner: string,
@@ -127,26 +141,29 @@ export function openServer(
     const limits = LIMITS[timeLimits]
     let client: pg.PoolClient | undefined
     let giveBack: (() => void) | undefined
-    let end: ((how: 'COMMIT' | 'ROLLBACK') => Promise<void>) | undefined
+    let transaction: ServerTransaction | undefined
     try {
       giveBack = await slots.take(owner)
       client = await pool.connect()
-      const transaction = serverTransaction(client, opening(limits, enter), limits.answer)
+      transaction = serverTransaction(client, opening(limits, enter), {
+        answerMs: limits.answer,
+        isAway,
+        nameOf,
+      })
       const { queries } = transaction
-      end = transaction.end
       const result = await work({ db: drizzleOn(queries), executor: executorOf(queries) })
-      await end('COMMIT')
-      client.release()
+      await transaction.end('COMMIT')
+      client.release(transaction.hasFailedName())
       return result
     } catch (error) {
       const away = isDatabaseAway(error)
       if (away) client?.release(true)
       else if (client) {
-        const rolledBack = await end?.('ROLLBACK').then(
-          () => true,
+        const isUsable = await transaction?.end('ROLLBACK').then(
+          () => !transaction?.hasFailedName(),
           () => false,
         )
-        client.release(!rolledBack)
+        client.release(!isUsable)
       }
       throw away ? new DomainError('unavailable', { cause: error, retryAfterSeconds: 5 }) : error
     } finally {
@@ -156,7 +173,11 @@ export function openServer(
 
   return {
     kind: 'server',
-    owner: drizzleOn(pool),
+    owner: drizzleOn({
+      // Where a statement fails, the pool closes its connection.
+      query: (query: pg.QueryConfig, values?: unknown[]) =>
+        pool.query({ ...query, name: nameOf(query) }, values),
+    } as Queries),
     boss: executorOf(answeredWithin(QUEUE_ANSWER_MS, pool)),
     tenant: (communityId, work, limits) => transaction(communityId, enterTenant(communityId), work, limits),
     ownerTransaction: (work, limits) => transaction('', '', work, limits),
@@ -164,12 +185,21 @@ export function openServer(
       await answeredWithin(LIMITS.job.answer, pool).query(text)
     },
     listen: (channel, onPayload, heard) =>
-      listenOn(options.listenUrl ?? url, channel, onPayload, heard, {
-        knock: async (probe) => {
-          await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT pg_notify($1, $2)', [probe, ''])
+      listenOn(
+        options.listenUrl ?? url,
+        channel,
+        onPayload,
+        (hearing) => {
+          isDirect = hearing && options.listenUrl === undefined
+          heard(hearing)
         },
-        onError: options.onError,
-      }),
+        {
+          knock: async (probe) => {
+            await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT pg_notify($1, $2)', [probe, ''])
+          },
+          onError: options.onError,
+        },
+      ),
     ping: async () => {
       await answeredWithin(FIRST_ANSWER_MS, pool).query('SELECT 1')
     },
