@@ -34,12 +34,16 @@ const accountColumns = {
 
 /** @param email as normalized by lib/contracts/account.ts: trimmed, lower case */
 export async function findAccountByEmail(db: Db, email: string): Promise<Account | null> {
-  const [row] = await db
-    .select(accountColumns)
-    .from(users)
-    .where(eq(sql`lower(${users.email})`, email))
+  const [row] = await accountByEmail(db, { email })
   return row ?? null
 }
+
+const accountByEmail = knownQuery((db, { email }: Placeholders<'email'>) =>
+  db
+    .select(accountColumns)
+    .from(users)
+    .where(eq(sql`lower(${users.email})`, email)),
+)
 
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
   const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId))
@@ -48,9 +52,13 @@ export async function findAccount(db: Db, userId: string): Promise<Account | nul
 
 /** Reads and locks the account until the transaction ends. */
 export async function lockAccount(db: Db, userId: string): Promise<Account | null> {
-  const [row] = await db.select(accountColumns).from(users).where(eq(users.id, userId)).for('update')
+  const [row] = await lockedAccount(db, { userId })
   return row ?? null
 }
+
+const lockedAccount = knownQuery((db, { userId }: Placeholders<'userId'>) =>
+  db.select(accountColumns).from(users).where(eq(users.id, userId)).for('update'),
+)
 
 /** @returns null when the address was taken meanwhile */
 export async function createAccount(
@@ -180,15 +188,19 @@ export async function noteLogin(
   input: { communityId: string; userId: string },
 ): Promise<{ firstLogin: boolean; admission: Admission } | null> {
   const own = and(eq(memberships.communityId, input.communityId), eq(memberships.userId, input.userId))
-  const [row] = await db
-    .select({ firstLoginAt: memberships.firstLoginAt, admission: memberships.admission })
-    .from(memberships)
-    .where(own)
-    .for('update')
+  const [row] = await lockedMembership(db, input)
   if (!row || (row.firstLoginAt === null && !(await mayEnter(db, input)))) return null
   if (row.firstLoginAt === null) await db.update(memberships).set({ firstLoginAt: clock.now() }).where(own)
   return { firstLogin: row.firstLoginAt === null, admission: row.admission }
 }
+
+const lockedMembership = knownQuery((db, { communityId, userId }: Placeholders<'communityId' | 'userId'>) =>
+  db
+    .select({ firstLoginAt: memberships.firstLoginAt, admission: memberships.admission })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)))
+    .for('update'),
+)
 
 /** Records that a user agreed to the current version of a community's documents. */
 export async function recordConsent(

@@ -1,9 +1,23 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type Placeholder,
+  type SQL,
+} from 'drizzle-orm'
 import type { UserActor } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
 import type { Db } from '@/lib/db/database'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { memberships, sessions, users } from '@/lib/db/schema/account'
 import type { AuthType } from '@/lib/db/schema/community'
 import { participants } from '@/lib/db/schema/participant'
@@ -23,15 +37,20 @@ export const newToken = () => randomBytes(32).toString('base64url')
 
 const TOKEN_FORM = /^[A-Za-z0-9_-]{43}$/
 
+/** A live session expires after `now`, and began after `earliest`. */
+function liveTimes(clock: Clock) {
+  const now = clock.now()
+  return { now, earliest: new Date(now.getTime() - LONGEST_SESSION_MS) }
+}
+
 /** Neither ended nor expired. */
 function isLive(clock: Clock) {
-  const now = clock.now()
-  return and(
-    isNull(sessions.revokedAt),
-    gt(sessions.expiresAt, now),
-    gt(sessions.createdAt, new Date(now.getTime() - LONGEST_SESSION_MS)),
-  )
+  const { now, earliest } = liveTimes(clock)
+  return isLiveAt(now, earliest)
 }
+
+const isLiveAt = (now: Date | Placeholder, earliest: Date | Placeholder) =>
+  and(isNull(sessions.revokedAt), gt(sessions.expiresAt, now), gt(sessions.createdAt, earliest))
 
 /** The actor of a session. */
 export type SessionUser = UserActor
@@ -84,7 +103,7 @@ export async function resolveSession(
   communityId: string,
 ): Promise<SessionUser | null> {
   if (!TOKEN_FORM.test(token)) return null
-  return readSession(db, clock, eq(sessions.tokenHash, hashToken(token)), communityId)
+  return readSession(db, clock, sessionByToken, { which: hashToken(token), communityId })
 }
 
 /** The same by the session's id, for sockets, which outlive the request that brought the token. */
@@ -94,16 +113,16 @@ export function resolveSessionById(
   sessionId: string,
   communityId: string,
 ): Promise<SessionUser | null> {
-  return readSession(db, clock, eq(sessions.id, sessionId), communityId)
+  return readSession(db, clock, sessionById, { which: sessionId, communityId })
 }
 
-async function readSession(
+/** What is read of a session that has neither ended nor expired. */
+const liveSession = (
   db: Db,
-  clock: Clock,
+  { communityId, now, earliest }: Placeholders<'communityId' | 'now' | 'earliest'>,
   which: SQL,
-  communityId: string,
-): Promise<SessionUser | null> {
-  const [row] = await db
+) =>
+  db
     .select({
       sessionId: sessions.id,
       lastSeenAt: sessions.lastSeenAt,
@@ -130,7 +149,29 @@ async function readSession(
       participants,
       and(eq(participants.communityId, sessions.communityId), eq(participants.userId, sessions.userId)),
     )
-    .where(and(which, eq(sessions.communityId, communityId), isLive(clock)))
+    .where(and(which, eq(sessions.communityId, communityId), isLiveAt(now, earliest)))
+
+type Asked = 'which' | 'communityId' | 'now' | 'earliest'
+const sessionByToken = knownQuery((db, values: Placeholders<Asked>) =>
+  liveSession(db, values, eq(sessions.tokenHash, values.which)),
+)
+const sessionById = knownQuery((db, values: Placeholders<Asked>) =>
+  liveSession(db, values, eq(sessions.id, values.which)),
+)
+
+async function readSession(
+  db: Db,
+  clock: Clock,
+  read: typeof sessionByToken,
+  { which, communityId }: { which: string; communityId: string },
+): Promise<SessionUser | null> {
+  const { now: at, earliest } = liveTimes(clock)
+  const [row] = await read(db, {
+    which,
+    communityId,
+    now: at.toISOString(),
+    earliest: earliest.toISOString(),
+  })
   if (!row) return null
   const now = clock.now()
   if (now.getTime() - row.lastSeenAt.getTime() > TOUCH_AFTER_MS) {

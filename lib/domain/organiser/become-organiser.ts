@@ -1,12 +1,30 @@
-import { and, eq, gt, or, sql } from 'drizzle-orm'
-import { findAccount } from '@/lib/auth/account'
+import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
-import { memberships } from '@/lib/db/schema/account'
+import { memberships, users } from '@/lib/db/schema/account'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
+
+/** The invitation to the account's address, if its owner has proven it; locked. */
+const invitationOf = knownQuery(
+  (db, { communityId, userId, now }: Placeholders<'communityId' | 'userId' | 'now'>) =>
+    db
+      .select({ id: organiserInvitations.id })
+      .from(organiserInvitations)
+      .innerJoin(users, eq(organiserInvitations.email, sql`lower(${users.email})`))
+      .where(
+        and(
+          eq(organiserInvitations.communityId, communityId),
+          gt(organiserInvitations.expiresAt, now),
+          eq(users.id, userId),
+          isNotNull(users.emailConfirmedAt),
+        ),
+      )
+      .for('update', { of: organiserInvitations }),
+)
 
 /**
  * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. `ctx` spans
@@ -14,20 +32,11 @@ import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
  */
 export async function becomeOrganiser(ctx: Ctx, userId: string): Promise<void> {
   const { db, clock, community } = ctx
-  const account = await findAccount(db, userId)
-  if (!account?.emailConfirmedAt) return
-  const rows = await db
-    .select({ id: organiserInvitations.id })
-    .from(organiserInvitations)
-    .where(
-      and(
-        eq(organiserInvitations.communityId, community.id),
-        eq(organiserInvitations.email, account.email.toLowerCase()),
-        gt(organiserInvitations.expiresAt, clock.now()),
-      ),
-    )
-    .for('update')
-  const [invitation] = rows
+  const [invitation] = await invitationOf(db, {
+    communityId: community.id,
+    userId,
+    now: clock.now().toISOString(),
+  })
   if (!invitation) return
   const [waiting] = await db
     .select({ participantId: participants.id })
