@@ -1,3 +1,4 @@
+import { BROWSER_ERRORS } from '@/lib/core/browser-errors'
 import type { Locale } from '@/lib/core/locale'
 import type { MessagePart } from '@/lib/core/message-part'
 import { MESSAGES } from '@/lib/i18n/translator'
@@ -13,11 +14,15 @@ function partOf(locale: Locale, name: string): MessagePart {
   let part = parts.get(key)
   if (!part) {
     const all: Record<string, object> = MESSAGES[locale]
-    part = { name, json: JSON.stringify(all[name] ?? {}) }
+    const texts = name === 'errors' ? browserErrors(locale) : all[name]
+    part = { name, json: JSON.stringify(texts ?? {}) }
     parts.set(key, part)
   }
   return part
 }
+
+const browserErrors = (locale: Locale) =>
+  Object.fromEntries(BROWSER_ERRORS.map((key) => [key, MESSAGES[locale].errors[key]]))
 
 /** The texts of these namespaces, for a MessageProvider. */
 export const messageParts = (locale: Locale, namespaces: readonly string[]): MessagePart[] =>
