@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import { isApiKey, resolveApiKey } from '@/lib/auth/api-key'
 import type { SessionUser } from '@/lib/auth/session'
 import { LOCALE_COOKIE, readCookie, SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { type Actor, guest } from '@/lib/core/actor'
-import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
@@ -92,7 +92,7 @@ const REQUEST_ID = /^[A-Za-z0-9-]{8,64}$/
  */
 export function requestIdOf(header: ReadHeader): string {
   const given = header('x-request-id')
-  return given && REQUEST_ID.test(given) ? given : newId()
+  return given && REQUEST_ID.test(given) ? given : randomUUID()
 }
 
 /** Reads the headers of a Node request. */

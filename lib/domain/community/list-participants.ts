@@ -1,4 +1,5 @@
 import { desc, type SQL, sql } from 'drizzle-orm'
+import { LRUCache } from 'lru-cache'
 import { toPage } from '@/lib/contracts/page'
 import { MEMBERS_PER_PAGE, type ParticipantListEntry, tidyTags } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
@@ -51,9 +52,22 @@ export const entryOf = (
 ): ParticipantListEntry => ({
   ...row,
   city: shareLocation ? cityIn({ city, cityNames }, locale) : null,
-  tags: topicsIn(locale, tidyTags(tags)),
+  tags: topicsOf(tags, locale),
   request: firstLine(request),
 })
+
+const shownTopics = new LRUCache<string, string[]>({ max: 5_000 })
+
+/** A member's topics in the reader's language, remembered: reading them was 7% of a page of members. */
+function topicsOf(tags: readonly string[], locale: Locale): string[] {
+  const key = [locale, ...tags].join('\0')
+  let shown = shownTopics.get(key)
+  if (!shown) {
+    shown = topicsIn(locale, tidyTags(tags))
+    shownTopics.set(key, shown)
+  }
+  return shown
+}
 
 /** Truncates at a word boundary. */
 function firstLine(request: string): string {
