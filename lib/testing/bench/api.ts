@@ -1,19 +1,22 @@
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { demoDataDir, signIn } from './demo-data'
-import { drive, loadRow } from './drive'
+import { drive, loadRow, processorRow } from './drive'
 import { postgresUrl, withDatabase } from './postgres'
 import { serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
 
+/** Of bare Hono's rate, on Postgres. */
+const GOAL = 0.5
+
 /** A list of 20 participants, on the embedded database and, if available, on Postgres. */
 export async function* run(): AsyncGenerator<BenchRow> {
-  yield await list('embedded', undefined)
+  yield* await list('embedded', undefined)
   const adminUrl = postgresUrl()
-  if (adminUrl) yield await withDatabase(adminUrl, (url) => list('Postgres', url))
+  if (adminUrl) yield* await withDatabase(adminUrl, (url) => list('Postgres', url, GOAL))
   else console.log('no TEST_DATABASE_URL: the list on Postgres is skipped')
 }
 
-async function list(kind: string, databaseUrl: string | undefined): Promise<BenchRow> {
+async function list(kind: string, databaseUrl: string | undefined, least?: number): Promise<BenchRow[]> {
   const account = demoAccounts.find((one) => one.kind === 'member' && one.domain === 'localhost')
   if (!account) throw new Error('the demo has no member to measure with')
   const env = { DATABASE_URL: databaseUrl }
@@ -36,14 +39,15 @@ async function list(kind: string, databaseUrl: string | undefined): Promise<Benc
       const last = ours.list[19].id as string
       const isRight = (body: string) => body.includes(last)
       const loads = await drive({
-        floor: { url: floor.url('/list'), isRight },
-        ours: { url: tuesday.url(path), headers, isRight },
+        floor: { url: floor.url('/list'), cpuMs: floor.cpuMs, isRight },
+        ours: { url: tuesday.url(path), headers, cpuMs: tuesday.cpuMs, isRight },
       })
-      return loadRow(
-        `list of 20 participants, ${kind}`,
-        { load: loads.ours, rss: tuesday.rss() },
-        { name: 'bare Hono, same query', load: loads.floor, rss: floor.rss() },
-      )
+      const row = `list of 20 participants, ${kind}`
+      const bare = { name: 'bare Hono, same query', load: loads.floor, rss: floor.rss() }
+      return [
+        loadRow(row, { load: loads.ours, rss: tuesday.rss() }, bare),
+        processorRow(row, loads.ours, bare, least),
+      ]
     } finally {
       await floor.stop()
     }

@@ -1,4 +1,5 @@
 import autocannon from 'autocannon'
+import type { BenchRow } from './row'
 
 /** Performance of one server under load. Latencies and CPU time per request in milliseconds. */
 export type Load = { perSecond: number; p50: number; p97: number; p99: number; cpu: number | null }
@@ -96,5 +97,24 @@ export function loadRow(
     reference: `${reference.name}: ${Math.round(reference.load.perSecond)} req/s`,
     ratio: ours.load.perSecond / reference.load.perSecond,
     note: `${figures(ours.load)}, ${megabytes(ours.rss)}; reference ${figures(reference.load)}, ${megabytes(reference.rss)}`,
+  }
+}
+
+/** Processor time per request against a reference, which other load on the machine changes least. The database server's is not in it. */
+export function processorRow(
+  row: string,
+  ours: Load,
+  reference: { name: string; load: Load },
+  least?: number,
+): BenchRow {
+  if (ours.cpu === null || reference.load.cpu === null)
+    throw new Error(`${row}: no processor time was measured`)
+  return {
+    row: `${row}, processor time`,
+    value: ours.cpu,
+    unit: 'ms',
+    reference: `${reference.name}: ${reference.load.cpu.toFixed(3)} ms`,
+    ratio: reference.load.cpu / ours.cpu,
+    ...(least === undefined ? {} : { goal: { of: 'ratio', least } }),
   }
 }

@@ -1,9 +1,12 @@
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { demoDataDir } from './demo-data'
-import { drive, loadRow } from './drive'
+import { drive, loadRow, processorRow } from './drive'
 import { postgresUrl, withDatabase } from './postgres'
 import { serve, serveTuesday } from './program'
 import type { BenchRow } from './row'
+
+/** Of the bare hash. */
+const GOAL = 0.75
 
 /** Password sign-in against the bare hash, and whether response times reveal accounts. */
 export async function* run(): AsyncGenerator<BenchRow> {
@@ -33,11 +36,13 @@ async function signIn(kind: string, databaseUrl: string | undefined): Promise<Be
       const loads = await drive({
         floor: {
           url: floor.url('/login'),
+          cpuMs: floor.cpuMs,
           body: { password: DEMO_PASSWORD },
           isRight: (body) => body.includes('true'),
         },
         login: {
           url,
+          cpuMs: tuesday.cpuMs,
           body: { login: account.email, password: DEMO_PASSWORD },
           isRight: (body) => body.includes('token'),
         },
@@ -45,12 +50,10 @@ async function signIn(kind: string, databaseUrl: string | undefined): Promise<Be
         unknown: tryWith('nobody@demo.tuesday.test', 'not the password'),
       })
       const rss = tuesday.rss()
+      const bare = { name: 'bare Hono, the hash alone', load: loads.floor, rss: floor.rss() }
       return [
-        loadRow(
-          `login, ${kind}`,
-          { load: loads.login, rss },
-          { name: 'bare Hono, the hash alone', load: loads.floor, rss: floor.rss() },
-        ),
+        loadRow(`login, ${kind}`, { load: loads.login, rss }, bare),
+        processorRow(`login, ${kind}`, loads.login, bare, GOAL),
         loadRow(
           `refusal of an address without an account, ${kind}`,
           { load: loads.unknown, rss },
