@@ -156,4 +156,21 @@ describe.runIf(adminUrl).each(ways)('a transaction that its first statement open
     expect(await failureOf(ended.queries.query('DELETE FROM things'))).toBe('the transaction is over')
     expect(await things()).toEqual([1])
   })
+
+  it('takes nothing from work that goes on after it was rolled back', async () => {
+    const { queries, end } = begin()
+    const goingOn = queries.query('SELECT pg_sleep(0)').then(async () => {
+      await queries.query('SELECT pg_sleep($1)', [0.1])
+      return queries.query(INSERT)
+    })
+    const failed = failureOf(goingOn)
+    expect(await failureOf(queries.query(DIVIDE))).toBe('22012')
+    const waiting = failureOf(queries.query(INSERT))
+    await end('ROLLBACK')
+    expect([await failed, await waiting]).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^25P02$|^the transaction is over$/)]),
+    )
+    expect(await failureOf(queries.query(INSERT))).toBe('the transaction is over')
+    expect(await things()).toEqual([])
+  })
 })

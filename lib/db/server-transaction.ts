@@ -62,8 +62,9 @@ export function serverTransaction(
     async query(query: string | pg.QueryConfig, values?: unknown[]) {
       const given = typeof query === 'string' ? { text: query } : query
       const config = { ...given, name: nameOf(given), query_timeout: answerMs }
-      if (isOver) throw new Error('the transaction is over')
       if (opened) await opened
+      // What goes on after another statement's failure would otherwise run outside, as the owner.
+      if (isOver) throw new Error('the transaction is over')
       try {
         return await (opened ? client.query(config, values) : open(config, values))
       } catch (error) {
