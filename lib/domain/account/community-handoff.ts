@@ -73,9 +73,10 @@ export async function redeemHandoff(
   if (redeemed?.state !== 'redeemed' || !userId) {
     throw new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'invalidCode' })
   }
-  const session = await asOwner(context, (ctx) =>
-    startSession(ctx, { userId, method: redeemed.detail.method as AuthType }, caller),
-  )
+  const session = await asOwner(context, async (ctx) => {
+    const account = await findAccount(ctx.db, userId)
+    return account && startSession(ctx, { account, method: redeemed.detail.method as AuthType }, caller)
+  })
   if (!session) throw accountNotFound()
   return session
 }

@@ -54,7 +54,7 @@ export async function completeSignIn(
     }
     if (mailbox.agreePolicy)
       await recordConsent(ctx.db, ctx.clock, { ...membership, version: policyVersion(ctx.community) })
-    return startSession(ctx, { userId: account.id, method: mailbox.method }, caller)
+    return startSession(ctx, { account, method: mailbox.method }, caller)
   })
   if (!entered) throw accountNotFound()
   if (!('elsewhere' in entered)) return entered

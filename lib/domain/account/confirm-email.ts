@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { findAccountByEmail, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
+import { findAccount, findAccountByEmail, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
 import { redeemToken } from '@/lib/auth/single-use-token'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
@@ -37,7 +37,8 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
     const now = await markEmailConfirmed(ctx.db, ctx.clock, redeemed.userId)
     if (now) {
       await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: redeemed.userId })
-      await becomeOrganiser(ctx, redeemed.userId)
+      const account = await findAccount(ctx.db, redeemed.userId)
+      if (account) await becomeOrganiser(ctx, account)
       await ctx.enqueue('complete-join-request', { userId: redeemed.userId })
     }
     return { status: now ? 'confirmed' : 'already-confirmed', retryAfterSeconds: 0 }

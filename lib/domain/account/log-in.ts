@@ -35,8 +35,8 @@ export async function logIn(
   const session = await asOwner(context, async (ctx) => {
     // A password changed since it was checked starts no session.
     const locked = await lockAccount(ctx.db, account.id)
-    if (locked?.passwordHash !== account.passwordHash) throw wrongLogin()
-    return startSession(ctx, { userId: account.id, method: 'EMAIL' }, caller)
+    if (!locked || locked.passwordHash !== account.passwordHash) throw wrongLogin()
+    return startSession(ctx, { account: locked, method: 'EMAIL' }, caller)
   })
   await forgetSignInTries(context, caller.ip, input.login)
   if (session) return loginAnswer(context, session)

@@ -1,4 +1,4 @@
-import { noteLogin } from '@/lib/auth/account'
+import { type Account, noteLogin } from '@/lib/auth/account'
 import { createSession, resolveSession, revokeSession } from '@/lib/auth/session'
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
@@ -20,33 +20,35 @@ export type StartedSession = { token: string; firstLogin: boolean; actor: UserAc
  */
 export async function startSession(
   ctx: Ctx,
-  input: { userId: string; method: AuthType },
+  { account, method }: { account: Account; method: AuthType },
   caller: ClientInfo,
 ): Promise<StartedSession | null> {
   const { db, clock, community } = ctx
-  const noted = await noteLogin(db, clock, { communityId: community.id, userId: input.userId })
+  const userId = account.id
+  const noted = await noteLogin(db, clock, { communityId: community.id, userId })
   if (!noted) return null
-  await becomeOrganiser(ctx, input.userId)
+  await becomeOrganiser(ctx, account)
   if (ctx.actor.kind === 'user') await revokeSession(db, clock, ctx.actor.sessionId)
   const token = await createSession(db, clock, {
-    ...input,
+    userId,
+    method,
     ip: caller.ip,
     userAgent: caller.userAgent,
     communityId: community.id,
   })
   if (caller.invitation && (noted.firstLogin || noted.admission !== 'admitted')) {
-    await acceptInvitation(ctx, { userId: input.userId, code: caller.invitation })
+    await acceptInvitation(ctx, { userId, code: caller.invitation })
   }
   const actor = await resolveSession(db, clock, token, community.id)
   if (!actor) return null
   if (noted.firstLogin && actor.emailConfirmed && actor.admission === 'admitted') {
     await settleInvitation(ctx, actor)
   }
-  if (actor.admission === 'waiting') await ctx.enqueue('complete-join-request', { userId: input.userId })
+  if (actor.admission === 'waiting') await ctx.enqueue('complete-join-request', { userId })
   await recordAudit(ctx, {
     action: 'account.signed-in',
-    actorUserId: input.userId,
-    detail: { method: input.method },
+    actorUserId: userId,
+    detail: { method },
   })
   return { token, firstLogin: noted.firstLogin, actor }
 }

@@ -1,40 +1,43 @@
-import { and, eq, gt, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
+import type { Account } from '@/lib/auth/account'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
-import { memberships, users } from '@/lib/db/schema/account'
+import { memberships } from '@/lib/db/schema/account'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
-/** The invitation to the account's address, if its owner has proven it; locked. */
-const invitationOf = knownQuery(
-  (db, { communityId, userId, now }: Placeholders<'communityId' | 'userId' | 'now'>) =>
+type Proven = Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>
+
+/** The open invitation to an address; locked. */
+const invitationTo = knownQuery(
+  (db, { communityId, email, now }: Placeholders<'communityId' | 'email' | 'now'>) =>
     db
       .select({ id: organiserInvitations.id })
       .from(organiserInvitations)
-      .innerJoin(users, eq(organiserInvitations.email, sql`lower(${users.email})`))
       .where(
         and(
           eq(organiserInvitations.communityId, communityId),
+          eq(organiserInvitations.email, email),
           gt(organiserInvitations.expiresAt, now),
-          eq(users.id, userId),
-          isNotNull(users.emailConfirmedAt),
         ),
       )
-      .for('update', { of: organiserInvitations }),
+      .for('update'),
 )
 
 /**
  * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. `ctx` spans
  * communities.
  */
-export async function becomeOrganiser(ctx: Ctx, userId: string): Promise<void> {
+export async function becomeOrganiser(ctx: Ctx, account: Proven): Promise<void> {
   const { db, clock, community } = ctx
-  const [invitation] = await invitationOf(db, {
+  if (!account.emailConfirmedAt) return
+  const userId = account.id
+  const [invitation] = await invitationTo(db, {
     communityId: community.id,
-    userId,
+    email: account.email.toLowerCase(),
     now: clock.now().toISOString(),
   })
   if (!invitation) return

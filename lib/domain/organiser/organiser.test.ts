@@ -275,7 +275,7 @@ describe('an organiser', () => {
       locale: 'en',
       requestId: 'test',
     })
-    await asOwner(context, (ctx) => becomeOrganiser(ctx, stranger.id))
+    await asOwner(context, (ctx) => becomeOrganiser(ctx, stranger))
     const left = await api.runtime.database.owner.$count(
       organiserInvitations,
       eq(organiserInvitations.email, email),
