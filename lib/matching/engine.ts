@@ -8,14 +8,14 @@ import { type History, type PairOptions, pairRound, type Round, seatMembers } fr
 import { BestFew } from './people/best-few'
 import { colleaguesAmong } from './people/colleagues'
 import { dampByExposure, estimateExposure } from './people/exposure'
-import { chanceOf, type Grounds, type Level, levelOf, lowerLevel } from './people/level'
+import { chanceOf, isSupported, type Level, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
 import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
 import { PairScorer } from './people/pair-scorer'
 import { isBelow, type Lean, lowBar, ownDirection, raiseBar, reciprocal } from './people/reciprocal'
 import { sendIndex } from './people/scored-index'
-import { explainPair, groundsOf, openingLineFor } from './reasons/explain'
+import { explainPair, openingLineFor, supportFor } from './reasons/explain'
 import type { ReaderLanguage, Reason } from './reasons/reason'
 import { shareSearch } from './threads/shared-search'
 import { searchTogether } from './threads/worker-pool'
@@ -174,7 +174,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       const round = { ids, score, findCandidates, forEachScored: scoredBy(own) }
       const known = withColleagues(history)
       return pairOptions.needsReason
-        ? pairWithReasons(round, known, pairOptions, groundsFor)
+        ? pairWithReasons(round, known, pairOptions, supports)
         : pairRound(round, known, pairOptions)
     },
     candidates(history, { floor, from, to, onProgress }) {
@@ -308,9 +308,10 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return colleagues.length > 0 ? { ...history, excluded: [...history.excluded, ...colleagues] } : history
   }
 
-  function groundsFor(a: string, b: string): Grounds {
+  /** Whether what two members wrote supports a match of this score. */
+  function supports(a: string, b: string, score: number): boolean {
     const { index, plain, slot } = at()
-    return groundsOf(index, plain, slot(a), slot(b))
+    return isSupported(supportFor(index, plain, slot(a), slot(b)), score)
   }
 
   /** Ids of the participating members. */
@@ -324,7 +325,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     const score = scorer.mutual(slot(a), slot(b))
     const chance = curve()?.(score)
     const level = chance === undefined ? levelOf(score) : levelOfChance(chance, score)
-    return level === 'try' ? level : lowerLevel(level, groundsOf(index, plain, slot(a), slot(b)))
+    return level === 'try' ? level : lowerLevel(level, supportFor(index, plain, slot(a), slot(b)))
   }
 
   function exposure(): Float32Array {

@@ -1,4 +1,3 @@
-import type { Grounds } from '../people/level'
 import type { Candidates } from './candidates'
 import { reviewRound } from './review'
 import {
@@ -19,7 +18,7 @@ const STEPS = [1, 0.75, 0.5, 0.25, 0]
 /** Number of attempts to re-pair a large round without pairs that lack a reason. */
 const TRIES = 3
 
-type Judge = (a: string, b: string) => Grounds
+/** Whether what two members wrote supports a match of this score. */
 type HasReason = (a: string, b: string, score: number) => boolean
 
 /**
@@ -30,16 +29,16 @@ export function pairWithReasons(
   community: RoundCommunity,
   history: History,
   given: PairOptions,
-  groundsFor: Judge,
+  supports: HasReason,
 ): Round {
   const options = { ...given, candidates: given.candidates ?? findCandidates(community, history, given) }
   const { floor = 0, usual } = options
-  const judged = new Map<string, Grounds>()
+  const judged = new Map<string, boolean>()
   const hasReason = (a: string, b: string, score: number): boolean => {
     const key = a < b ? `${a} ${b}` : `${b} ${a}`
-    const grounds = judged.get(key) ?? groundsFor(a, b)
-    judged.set(key, grounds)
-    return grounds !== 'none' && (grounds !== 'shared' || score >= (usual?.floor ?? 0))
+    const known = judged.get(key) ?? supports(a, b, score)
+    judged.set(key, known)
+    return known
   }
   if (!usual) return pairAbove(floor, community, history, options, hasReason)
   const steps = STEPS.map((share) => usual.floor * share).filter((step) => step > floor)

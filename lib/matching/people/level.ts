@@ -14,8 +14,8 @@ const USUAL_FLOOR = 0.85
 /** Of the pairs above this one in ten is wasted: fewer where members wrote phrases, more where they did not. */
 const STRICT_FLOOR = 1.1
 
-/** Of the pairs from here to 0.5, one in thirty is worth an hour to both; below, hardly any is. */
-const LEAST_TO_FILL = 0.25
+/** Of the pairs from here to the usual floor in which both are answered, one in three is worth an hour to both. */
+const LEAST_TO_FILL = 0.7
 
 /** What a match needs to be sent where rounds are not filled. */
 export const USUAL_MINIMUM = { floor: USUAL_FLOOR, needsReason: true }
@@ -43,13 +43,26 @@ export function chanceOf(score: number): number {
 }
 
 /**
- * The evidence for a pair besides its score, in their own words: an answer to what each of them seeks; one that is weak
- * or answers only one of them; something in common; or nothing.
+ * What the words of both say for a pair: both get an answer; one does, or both get a weak one; there is part of an
+ * answer, or a topic of both; there is one word or broad topic that happens to be there too; or nothing.
  */
-export type Grounds = 'reasons' | 'slight' | 'shared' | 'none'
+export type Support = 'both' | 'one' | 'thin' | 'word' | 'none'
 
-/** Limits a level to what the evidence supports. */
-export function lowerLevel(level: Level, grounds: Grounds): Level {
-  if (grounds === 'none') return 'try'
-  return grounds !== 'reasons' && level === 'high' ? 'good' : level
+/** The least score of a pair with this support: the less the words say, the more the score must. */
+const LEAST_SCORE: Record<Support, number> = {
+  both: 0,
+  one: USUAL_FLOOR,
+  thin: USUAL_FLOOR,
+  word: HIGH,
+  none: Number.POSITIVE_INFINITY,
+}
+
+export function isSupported(support: Support, score: number): boolean {
+  return score >= LEAST_SCORE[support]
+}
+
+/** Limits a level to what the words support. */
+export function lowerLevel(level: Level, support: Support): Level {
+  if (support === 'both') return level
+  return support === 'one' && level !== 'try' ? 'good' : 'try'
 }

@@ -9,6 +9,7 @@ import type { PairScorer } from '../people/pair-scorer'
 import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { type Voice, voiceOf } from '../text/common-words'
 import type { Term } from '../text/terms'
+import { type Answer, answerOf, type Declared } from './answer'
 import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
 import { weightsOn } from './shared-topic'
 import { fieldOf, type Offer, offerSources, type RequestSource, requestSource, type Source } from './sources'
@@ -26,20 +27,37 @@ export type Evidence = {
   known: boolean
   /** Whether only the glossary connects the two quotes, in running text. */
   translated: boolean
+  answer: Answer
 }
 
 /** A word of the request matched by the other's offer: by which words, each with its possible score. */
-type Hit = { requestStem: string; answers: ReadonlyMap<string, number>; gain: number; voice: Voice }
+type Hit = {
+  requestStem: string
+  answers: ReadonlyMap<string, number>
+  gain: number
+  voice: Voice
+  /** Whether only a topic connects them. */
+  byTopic: boolean
+}
 
 type Stems = { has(stem: string): boolean }
 
-type Answer = { offer: Offer; phrase: Phrase; used: Hit[]; worth: number }
+type OfferedPhrase = { offer: Offer; phrase: Phrase; used: Hit[]; worth: number }
 
 /** The weight of another hit's words when choosing a phrase, relative to those of the same reason. */
 const OTHER_HIT_SHARE = 0.2
 
 /** The weight of a word of each voice when choosing a phrase. */
 const VOICE_SHARE: Record<Voice, number> = { subject: 1, topical: 0.9, plain: 0.5, quiet: 0.1 }
+
+const DECLARED: Record<OfferField, Declared> = {
+  offers: 'phrase',
+  position: 'role',
+  about: 'text',
+  tags: 'tag',
+}
+
+const ANSWERS: readonly Answer[] = ['whole', 'part', 'bare']
 
 /** The order in which offers are searched: what someone does, before their interests. */
 const FIELD_SHARE: Record<OfferField, number> = { offers: 1.2, position: 1.1, about: 1, tags: 0.9 }
@@ -90,14 +108,15 @@ function explainHit(
   const near = open.filter((hit) => holds(passage, seek, requested(hit)))
   const best = offers
     .flatMap((offer) => answerBy(offer, offers, anchor, open, near) ?? [])
-    .reduce<Answer | undefined>((one, other) => (one && one.worth >= other.worth ? one : other), undefined)
+    .reduce<OfferedPhrase | undefined>((one, other) => (one && one.worth >= other.worth ? one : other), undefined)
   if (!best) return nothing
   const { offer, phrase, used } = best
   if (!isWhole(request, seek, requested(anchor), new Set(used.map(({ requestStem }) => requestStem))))
     return nothing
   quoted.push(seek)
+  const requestField = fieldOf(request, seek)
   const evidence: Evidence = {
-    requestField: fieldOf(request, seek),
+    requestField,
     offerField: offer.field,
     seeks: quote(passage, seek),
     offers: quote(offer.passage, phrase),
@@ -106,6 +125,7 @@ function explainHit(
     known:
       anchor.voice === 'subject' && (isKnownWord(anchor) || offers.some((other) => isNamedIn(other, anchor))),
     translated: !offers.some((other) => isNamedIn(other, anchor)) && used.every(isTranslated),
+    answer: answerOf(passage, seek, used, DECLARED[offer.field], requestField),
   }
   return { evidence, used: new Set([anchor, ...used]) }
 }
@@ -117,7 +137,7 @@ function answerBy(
   anchor: Hit,
   open: readonly Hit[],
   near: readonly Hit[],
-): Answer | undefined {
+): OfferedPhrase | undefined {
   if (!names(offer, anchor)) return undefined
   const weights = weighTerms(offer.passage, open, ({ answers }) => answers, near)
   const met = new Set(near.flatMap(({ answers }) => [...answers.keys()]))
@@ -209,6 +229,7 @@ function merge(found: Evidence[], evidence: Evidence): void {
     same.strength += evidence.strength
     same.words += evidence.words
     same.known ||= evidence.known
+    if (ANSWERS.indexOf(evidence.answer) < ANSWERS.indexOf(same.answer)) same.answer = evidence.answer
     same.translated &&= evidence.translated
   }
 }
@@ -264,6 +285,7 @@ function topicHits(
     answers: new Map([...answers].map((stem) => [stem, share])),
     gain: share,
     voice: 'topical',
+    byTopic: true,
   }))
 }
 
@@ -299,7 +321,7 @@ function hitOf(
   if (evident.length === 0) return undefined
   const answers = new Map(evident.map(([stem, impact]) => [stem, (scored * impact) / most]))
   const voices = evident.map(([stem]) => voiceBetween(requestStem, stem))
-  return { requestStem, answers, gain: Math.max(...answers.values()), voice: voices.reduce(louder) }
+  return { requestStem, answers, gain: Math.max(...answers.values()), voice: voices.reduce(louder), byTopic: false }
 }
 
 /** Up to this certainty the glossary means something else by two words as often as not. */

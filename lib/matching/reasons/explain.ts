@@ -1,5 +1,5 @@
 import { topicIn } from '../lexicon/topic-names'
-import type { Grounds } from '../people/level'
+import type { Support } from '../people/level'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { scriptOf } from '../text/script'
@@ -7,6 +7,7 @@ import { type Evidence, evidenceFor } from './evidence'
 import type { ReaderLanguage, Reason } from './reason'
 import { sharedTopic } from './shared-topic'
 import { sharedTraits } from './shared-traits'
+import { supportOf } from './support'
 import { WORDING } from './wording'
 
 const MOST_REASONS = 3
@@ -27,9 +28,6 @@ const LEAST_OF_ONE_UNKNOWN = 0.18
 
 /** Minimum strength of a translation in running text. */
 const LEAST_OF_ONE_TRANSLATED = 0.2
-
-/** Minimum that a pair's reasons add to its scores to be more than slight. */
-const WEIGHTY = 0.3
 
 /** Below this the first message quotes nothing and simply asks. */
 const LEAST_OPENING = 0.15
@@ -67,15 +65,11 @@ export function openingLineFor(
   return opener?.opening ?? WORDING[language].open.nothing
 }
 
-/** The evidence for a pair; a shared city alone is none. */
-export function groundsOf(index: MemberIndex, scorer: PairScorer, a: number, b: number): Grounds {
-  const reasons = draftReasons(index, scorer, a, b, 'en')
-  const quoted = reasons.filter(({ direction }) => direction !== 'shared')
-  if (reasons.every(({ field }) => field === 'city')) return 'none'
-  if (quoted.length === 0) return 'shared'
-  const answersBoth = new Set(quoted.map(({ direction }) => direction)).size > 1
-  const weight = quoted.reduce((sum, { strength }) => sum + strength, 0)
-  return answersBoth && weight >= WEIGHTY ? 'reasons' : 'slight'
+/** What the words of two members say for introducing them; shared tags or a shared city alone say nothing. */
+export function supportFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Support {
+  const { mine, theirs } = tellingEvidence(index, scorer, a, b)
+  const isTelling = [...mine, ...theirs].some(({ answer }) => answer !== 'bare')
+  return supportOf(mine, theirs, !isTelling && sharedTopic(index, scorer, a, b) !== undefined)
 }
 
 function draftReasons(
@@ -85,20 +79,39 @@ function draftReasons(
   b: number,
   language: ReaderLanguage,
 ): Draft[] {
-  const mine = goodEvidence(index, scorer, a, b).map((evidence) => asReader(evidence, language))
-  const theirs = goodEvidence(index, scorer, b, a).map((evidence) => asPartner(evidence, language))
-  const strongest = Math.max(mine[0]?.strength ?? 0, theirs[0]?.strength ?? 0)
-  const drafts = [mine, theirs]
-    .flatMap((own) =>
-      own.filter(({ strength }, i) => {
+  const { mine, theirs } = tellingEvidence(index, scorer, a, b)
+  const drafts = [
+    ...mine.map((evidence) => asReader(evidence, language)),
+    ...theirs.map((evidence) => asPartner(evidence, language)),
+  ].sort(byStrength)
+  const shared = sharedDrafts(index, scorer, a, b, language)
+  const isTelling = [...mine, ...theirs].some(({ answer }) => answer !== 'bare')
+  const topic = isTelling ? undefined : topicDraft(index, scorer, a, b, language)
+  return bothDirections([...(topic ? [topic] : drafts), ...shared])
+}
+
+/**
+ * What answers the request of each, strongest first, without what is much weaker than the strongest. A word that happens
+ * to be there too is left where something says more.
+ */
+function tellingEvidence(
+  index: MemberIndex,
+  scorer: PairScorer,
+  a: number,
+  b: number,
+): { mine: Evidence[]; theirs: Evidence[] } {
+  const all = [goodEvidence(index, scorer, a, b), goodEvidence(index, scorer, b, a)]
+  const isTelling = all.flat().some(({ answer }) => answer !== 'bare')
+  const strongest = Math.max(...all.map(([first]) => first?.strength ?? 0))
+  const [mine, theirs] = all.map((own) =>
+    own
+      .filter(({ strength }, i) => {
         const share = i === 0 ? LEAST_SHARE_OF_OTHER_DIRECTION : LEAST_SHARE
         return strength >= share * strongest
-      }),
-    )
-    .sort(byStrength)
-  const shared = sharedDrafts(index, scorer, a, b, language)
-  const topic = drafts.length === 0 ? topicDraft(index, scorer, a, b, language) : undefined
-  return bothDirections([...drafts, ...(topic ? [topic] : []), ...shared])
+      })
+      .filter(({ answer }) => !isTelling || answer !== 'bare'),
+  )
+  return { mine: mine!, theirs: theirs! }
 }
 
 /** By scorer: the last result, in either direction. A pair is queried several times in a row. */

@@ -1,0 +1,121 @@
+import { LOUDNESS } from '../people/loudness'
+import type { RequestField } from '../people/member'
+import { type Voice, voiceOf } from '../text/common-words'
+import { isAsking } from '../text/request-words'
+import { scriptOf } from '../text/script'
+import { STOP_WORDS } from '../text/stop-words'
+import type { Term } from '../text/terms'
+import type { Passage, Phrase } from './phrase'
+
+/**
+ * How far an offer answers the part of a request that it was found for: who or what is sought and the subject, one of
+ * both, or no more than a word that happens to be there too.
+ */
+export type Answer = 'whole' | 'part' | 'bare'
+
+/** A word of the request that was met. */
+export type Met = {
+  requestStem: string
+  voice: Voice
+  /** Whether only the topic is the same, and the number of words of the offer on it. */
+  byTopic: boolean
+  answers: { readonly size: number }
+}
+
+/** Where an offer was found: declared in a position or phrase, as a tag, or somewhere in a text. */
+export type Declared = 'role' | 'phrase' | 'tag' | 'text'
+
+/** Two words of this weight together, one of them a subject, answer any request. */
+const ENOUGH = 1.3
+
+/** Share of a request's words that answers it, and of a short one. */
+const NEARLY_ALL = 0.9
+const MOST = 0.6
+
+/** A request of so many meaningful words is short. */
+const SHORT = 3
+
+/** The weight of a word met only by its topic: with one word on it in the offer, and with more. */
+const BY_TOPIC = [0.25, 0.5] as const
+
+export function answerOf(
+  request: Passage,
+  quoted: Phrase,
+  met: readonly Met[],
+  declared: Declared,
+  field: RequestField,
+): Answer {
+  const isPhrase = field === 'seeks' || field === 'wouldSay'
+  const sentence = around(request, quoted, isPhrase ? LINE : SENTENCE)
+  const item = declared === 'role' || isPhrase ? around(request, quoted, ALTERNATIVE) : sentence
+  const head = field === 'wouldSay' ? undefined : headOf(around(request, quoted, ALTERNATIVE), isPhrase)
+  const asked = new Set(item.flatMap(({ stem }) => (stem === undefined || isAsking(stem) ? [] : [stem])))
+  const voices = [...asked].map(voiceOf)
+  const sought = voices.reduce((sum, voice) => sum + weightOf(voice), 0)
+  const found = met.reduce((sum, one) => sum + weightOfMet(one), 0)
+  const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
+  const isHeadMet = met.some(({ requestStem, byTopic }) => requestStem === head && !byTopic)
+  if (head === undefined || isHeadMet || met.some(({ requestStem }) => requestStem === head)) {
+    if (found >= ENOUGH || found >= NEARLY_ALL * sought) return 'whole'
+    if (isShort && declared !== 'tag' && found >= MOST * sought) return 'whole'
+    if (isShort && isHeadMet && (declared === 'role' || declared === 'phrase')) return 'whole'
+  }
+  const loud = met.filter(({ voice }) => voice !== 'quiet')
+  if (declared === 'tag' && head !== undefined && !isHeadMet) return 'bare'
+  if (loud.length > 1) return 'part'
+  const only = loud[0]
+  if (only?.byTopic) return only.answers.size > 1 ? 'part' : 'bare'
+  return declared === 'role' || declared === 'phrase' ? 'part' : 'bare'
+}
+
+const weightOf = (voice: Voice): number => (voice === 'quiet' ? 0 : LOUDNESS[voice])
+
+const weightOfMet = ({ requestStem, voice, byTopic, answers }: Met): number =>
+  byTopic ? weightOf(voiceOf(requestStem)) * BY_TOPIC[answers.size > 1 ? 1 : 0] : weightOf(voice)
+
+const LINE = /\n/
+const SENTENCE = /[.;!?\n]/
+const ALTERNATIVE = /[.,:;!?()\n—–]/
+const OR: ReadonlySet<string> = new Set(['or', 'или', 'либо'])
+
+/** The words around a quote up to a separator on either side. */
+function around({ text, terms }: Passage, { first, last }: Phrase, end: RegExp): readonly Term[] {
+  const isApart = (i: number) =>
+    end.test(text.slice(terms[i - 1]!.end, terms[i]!.start)) ||
+    (end === ALTERNATIVE && (OR.has(terms[i - 1]!.text) || OR.has(terms[i]!.text)))
+  let from = first
+  let to = last
+  while (from > 0 && !isApart(from)) from--
+  while (to + 1 < terms.length && !isApart(to + 1)) to++
+  return terms.slice(from, to + 1)
+}
+
+/** The endings of Russian adjectives, except those of nouns like «издание». */
+const ADJECTIVE = /(?:[ыио]й|[ая]я|[ую]ю|[оы]е|[^нт]ие|[оеы]го|[ое]му|[ыи]х|[ыи]ми)$/u
+
+const DETERMINERS: ReadonlySet<string> = new Set('a an the some any other another my our'.split(' '))
+
+/**
+ * Who or what is sought, if it is more than somebody: in English the last word before a preposition or clause, in
+ * Russian the first noun.
+ */
+function headOf(item: readonly Term[], isPhrase: boolean): string | undefined {
+  let head: string | undefined
+  for (const { text, stem } of item) {
+    if (DETERMINERS.has(text)) continue
+    if (stem === undefined || STOP_WORDS.has(text)) {
+      if (head === undefined && !isPhrase) return undefined
+      if (head !== undefined) break
+      continue
+    }
+    if (scriptOf(text) === 'cyrillic') {
+      if (isAsking(stem) || ADJECTIVE.test(text)) continue
+      head = stem
+      break
+    }
+    head = stem
+  }
+  if (head === undefined || isAsking(head)) return undefined
+  const voice = voiceOf(head)
+  return voice === 'quiet' || voice === 'plain' ? undefined : head
+}

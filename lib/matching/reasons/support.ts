@@ -1,0 +1,22 @@
+import type { Support } from '../people/level'
+import type { Answer } from './answer'
+
+/** Minimum that the answers of a pair add to its scores to count as answers for both. */
+const WEIGHTY = 0.3
+
+type Answered = { answer: Answer; strength: number }
+
+/**
+ * What the answers to the requests of two members say for introducing them.
+ *
+ * @param topic whether both write about one topic
+ */
+export function supportOf(there: readonly Answered[], back: readonly Answered[], topic: boolean): Support {
+  const all = [...there, ...back]
+  const telling = all.filter(({ answer }) => answer !== 'bare')
+  const answersBoth = there.length > 0 && back.length > 0
+  if (telling.length === 0) return topic || answersBoth ? 'thin' : all.length > 0 ? 'word' : 'none'
+  const weight = all.reduce((sum, { strength }) => sum + strength, 0)
+  if (answersBoth) return weight >= WEIGHTY ? 'both' : 'one'
+  return telling.length > 1 || telling[0]!.answer === 'whole' ? 'one' : 'thin'
+}
