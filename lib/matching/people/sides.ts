@@ -92,6 +92,10 @@ export function sideFactor(sides: ArrayLike<number>, a: number, b: number): numb
   return own === 0 || others === 0 ? factor : factor * stanceFactor(own, others)
 }
 
+/** Whether a member sells a service, so that everybody they ask for is a customer. */
+export const isPitching = (sides: ArrayLike<number>, slot: number): boolean =>
+  (sides[SIDE_BITS * slot + STANCES]! & PITCHES) !== 0
+
 /** Whether kinds of one member at `list` include a kind, among some, that the other is. */
 const names = (sides: ArrayLike<number>, list: number, other: number, low: number, high: number): boolean =>
   ((sides[list]! & sides[other]! & low) | (sides[list + 1]! & sides[other + 1]! & high)) !== 0

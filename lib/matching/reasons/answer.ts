@@ -22,8 +22,8 @@ export type Met = {
   answers: { readonly size: number }
 }
 
-/** Where an offer was found: declared in a position or phrase, as a tag, or somewhere in a text. */
-export type Declared = 'role' | 'phrase' | 'tag' | 'text'
+/** Where an offer was found: declared in a position or phrase, as a tag, or in a text, perhaps about the past. */
+export type Declared = 'role' | 'phrase' | 'tag' | 'text' | 'past'
 
 /** Two words of this weight together, one of them a subject, answer any request. */
 const ENOUGH = 1.3
@@ -46,26 +46,28 @@ export function answerOf(
   field: RequestField,
 ): Answer {
   const isPhrase = field === 'seeks' || field === 'wouldSay'
-  const sentence = around(request, quoted, isPhrase ? LINE : SENTENCE)
-  const item = declared === 'role' || isPhrase ? around(request, quoted, ALTERNATIVE) : sentence
-  const head = field === 'wouldSay' ? undefined : headOf(around(request, quoted, ALTERNATIVE), isPhrase)
+  const alternative = around(request, quoted, ALTERNATIVE)
+  const head = field === 'wouldSay' ? undefined : headOf(alternative, isPhrase)
+  const isHeadMet = met.some(({ requestStem, byTopic }) => requestStem === head && !byTopic)
+  const isWhole = isPhrase || (declared === 'role' && isHeadMet)
+  const item = isWhole ? alternative : around(request, quoted, SENTENCE)
   const asked = new Set(item.flatMap(({ stem }) => (stem === undefined || isAsking(stem) ? [] : [stem])))
   const voices = [...asked].map(voiceOf)
   const sought = voices.reduce((sum, voice) => sum + weightOf(voice), 0)
   const found = met.reduce((sum, one) => sum + weightOfMet(one), 0)
-  const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
-  const isHeadMet = met.some(({ requestStem, byTopic }) => requestStem === head && !byTopic)
-  if (head === undefined || isHeadMet || met.some(({ requestStem }) => requestStem === head)) {
-    if (found >= ENOUGH || found >= NEARLY_ALL * sought) return 'whole'
-    if (isShort && declared !== 'tag' && found >= MOST * sought) return 'whole'
-    if (isShort && isHeadMet && (declared === 'role' || declared === 'phrase')) return 'whole'
-  }
   const loud = met.filter(({ voice }) => voice !== 'quiet')
-  if (declared === 'tag' && head !== undefined && !isHeadMet) return 'bare'
-  if (loud.length > 1) return 'part'
-  const only = loud[0]
-  if (only?.byTopic) return only.answers.size > 1 ? 'part' : 'bare'
-  return declared === 'role' || declared === 'phrase' ? 'part' : 'bare'
+  const [only] = loud.length === 1 ? loud : []
+  if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
+  if (only && !only.byTopic && declared === 'text' && !isPhrase) return 'bare'
+  if (declared === 'past' && found < ENOUGH) return 'bare'
+  if (head === undefined || met.some(({ requestStem }) => requestStem === head)) {
+    const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
+    if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
+    if (isShort && isHeadMet && declared !== 'text') return 'whole'
+  }
+  if (!only) return 'part'
+  if (only.byTopic) return only.answers.size > 1 ? 'part' : 'bare'
+  return declared === 'text' ? 'bare' : 'part'
 }
 
 const weightOf = (voice: Voice): number => (voice === 'quiet' ? 0 : LOUDNESS[voice])
@@ -73,7 +75,6 @@ const weightOf = (voice: Voice): number => (voice === 'quiet' ? 0 : LOUDNESS[voi
 const weightOfMet = ({ requestStem, voice, byTopic, answers }: Met): number =>
   byTopic ? weightOf(voiceOf(requestStem)) * BY_TOPIC[answers.size > 1 ? 1 : 0] : weightOf(voice)
 
-const LINE = /\n/
 const SENTENCE = /[.;!?\n]/
 const ALTERNATIVE = /[.,:;!?()\n—–]/
 const OR: ReadonlySet<string> = new Set(['or', 'или', 'либо'])

@@ -125,7 +125,7 @@ function explainHit(
     known:
       anchor.voice === 'subject' && (isKnownWord(anchor) || offers.some((other) => isNamedIn(other, anchor))),
     translated: !offers.some((other) => isNamedIn(other, anchor)) && used.every(isTranslated),
-    answer: answerOf(passage, seek, used, DECLARED[offer.field], requestField),
+    answer: answerOf(passage, seek, used, isPast(offer, phrase) ? 'past' : DECLARED[offer.field], requestField),
   }
   return { evidence, used: new Set([anchor, ...used]) }
 }
@@ -435,6 +435,18 @@ const ASIDES: ReadonlySet<string> = new Set(
     ' ',
   ),
 )
+
+const CLAUSE_ENDS = /[.,;:!?\n]/
+const PAST =
+  /(?<!\p{L})(?:former|formerly|ex|used to|in (?:a|my) (?:past|previous|former) life|бывш\p{L}+|экс|в прошл\p{L}+|когда-то|раньше)(?!\p{L})/iu
+
+/** Whether a text says this of the past: "used to be an editor", «бывший редактор». */
+function isPast({ field, passage: { text, terms } }: Offer, { first, last }: Phrase): boolean {
+  if (field !== 'about') return false
+  let start = terms[first]!.start
+  while (start > 0 && !CLAUSE_ENDS.test(text[start - 1]!)) start--
+  return PAST.test(text.slice(start, terms[last]!.end))
+}
 
 function isMet(unit: ReadonlySet<string> | undefined, met: ReadonlySet<string>): boolean {
   return unit === undefined || [...unit].every((stem) => met.has(stem))

@@ -2,6 +2,7 @@ import { topicIn } from '../lexicon/topic-names'
 import type { Support } from '../people/level'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
+import { isPitching } from '../people/sides'
 import { scriptOf } from '../text/script'
 import { type Evidence, evidenceFor } from './evidence'
 import type { ReaderLanguage, Reason } from './reason'
@@ -69,7 +70,9 @@ export function openingLineFor(
 export function supportFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Support {
   const { mine, theirs } = tellingEvidence(index, scorer, a, b)
   const isTelling = [...mine, ...theirs].some(({ answer }) => answer !== 'bare')
-  return supportOf(mine, theirs, !isTelling && sharedTopic(index, scorer, a, b) !== undefined)
+  const support = supportOf(mine, theirs, !isTelling && sharedTopic(index, scorer, a, b) !== undefined)
+  const isPitch = isTelling && support !== 'both' && isPitching(index.sides, mine.length > 0 ? a : b)
+  return isPitch ? 'word' : support
 }
 
 function draftReasons(
