@@ -64,5 +64,6 @@ export function isSupported(support: Support, score: number): boolean {
 /** Limits a level to what the words support. */
 export function lowerLevel(level: Level, support: Support): Level {
   if (support === 'both') return level
-  return support === 'one' && level !== 'try' ? 'good' : 'try'
+  if (support === 'one') return level === 'high' ? 'good' : level
+  return support === 'thin' && level === 'high' ? 'good' : 'try'
 }
