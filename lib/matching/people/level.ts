@@ -44,15 +44,16 @@ export function chanceOf(score: number): number {
 
 /**
  * What the words of both say for a pair: both get an answer; one does, or both get a weak one; there is part of an
- * answer, or a topic of both; there is one word or broad topic that happens to be there too; or nothing.
+ * answer; they only write about one topic; there is one word or broad topic that happens to be there too; or nothing.
  */
-export type Support = 'both' | 'one' | 'thin' | 'word' | 'none'
+export type Support = 'both' | 'one' | 'thin' | 'topic' | 'word' | 'none'
 
 /** The least score of a pair with this support: the less the words say, the more the score must. */
 const LEAST_SCORE: Record<Support, number> = {
   both: 0,
   one: USUAL_FLOOR,
   thin: USUAL_FLOOR,
+  topic: USUAL_FLOOR,
   word: HIGH,
   none: Number.POSITIVE_INFINITY,
 }

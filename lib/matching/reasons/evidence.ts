@@ -106,15 +106,19 @@ function explainHit(
     )?.phrase
   if (!seek) return nothing
   const near = open.filter((hit) => holds(passage, seek, requested(hit)))
+  const requestField = fieldOf(request, seek)
   const best = offers
     .flatMap((offer) => answerBy(offer, offers, anchor, open, near) ?? [])
-    .reduce<OfferedPhrase | undefined>((one, other) => (one && one.worth >= other.worth ? one : other), undefined)
+    .map((found) => ({ ...found, answer: answerWith(found, passage, seek, requestField) }))
+    .reduce<(OfferedPhrase & { answer: Answer }) | undefined>(
+      (one, other) => (one && !isBetter(other, one) ? one : other),
+      undefined,
+    )
   if (!best) return nothing
-  const { offer, phrase, used } = best
+  const { offer, phrase, used, answer } = best
   if (!isWhole(request, seek, requested(anchor), new Set(used.map(({ requestStem }) => requestStem))))
     return nothing
   quoted.push(seek)
-  const requestField = fieldOf(request, seek)
   const evidence: Evidence = {
     requestField,
     offerField: offer.field,
@@ -125,9 +129,26 @@ function explainHit(
     known:
       anchor.voice === 'subject' && (isKnownWord(anchor) || offers.some((other) => isNamedIn(other, anchor))),
     translated: !offers.some((other) => isNamedIn(other, anchor)) && used.every(isTranslated),
-    answer: answerOf(passage, seek, used, isPast(offer, phrase) ? 'past' : DECLARED[offer.field], requestField),
+    answer,
   }
   return { evidence, used: new Set([anchor, ...used]) }
+}
+
+function answerWith(
+  { offer, phrase, used }: OfferedPhrase,
+  request: Passage,
+  seek: Phrase,
+  field: RequestField,
+): Answer {
+  return answerOf(request, seek, used, isPast(offer, phrase) ? 'past' : DECLARED[offer.field], field)
+}
+
+type Rated = { answer: Answer; worth: number }
+
+/** Whether one answer goes further, or is worth more where both go as far. */
+function isBetter(one: Rated, other: Rated): boolean {
+  if (one.answer === other.answer) return one.worth > other.worth
+  return ANSWERS.indexOf(one.answer) < ANSWERS.indexOf(other.answer)
 }
 
 /** The phrase of one offer that answers the anchor, if it can be a reason. */

@@ -15,7 +15,10 @@ export function supportOf(there: readonly Answered[], back: readonly Answered[],
   const all = [...there, ...back]
   const telling = all.filter(({ answer }) => answer !== 'bare')
   const answersBoth = there.length > 0 && back.length > 0
-  if (telling.length === 0) return topic || answersBoth ? 'thin' : all.length > 0 ? 'word' : 'none'
+  if (telling.length === 0) {
+    if (topic) return 'topic'
+    return all.length > 0 ? 'word' : 'none'
+  }
   const weight = all.reduce((sum, { strength }) => sum + strength, 0)
   if (answersBoth) return weight >= WEIGHTY ? 'both' : 'one'
   return telling.length > 1 || telling[0]!.answer === 'whole' ? 'one' : 'thin'
