@@ -6,8 +6,10 @@ import { isPitching } from '../people/sides'
 import { scriptOf } from '../text/script'
 import { type Evidence, evidenceFor } from './evidence'
 import type { ReaderLanguage, Reason } from './reason'
+import { askTheSame } from './same-request'
 import { sharedTopic } from './shared-topic'
 import { sharedTraits } from './shared-traits'
+import { requestSource } from './sources'
 import { supportOf } from './support'
 import { WORDING } from './wording'
 
@@ -72,7 +74,10 @@ export function supportFor(index: MemberIndex, scorer: PairScorer, a: number, b:
   const isTelling = [...mine, ...theirs].some(({ answer }) => answer !== 'bare')
   const support = supportOf(mine, theirs, !isTelling && sharedTopic(index, scorer, a, b) !== undefined)
   const isPitch = isTelling && support !== 'both' && isPitching(index.sides, mine.length > 0 ? a : b)
-  return isPitch ? 'word' : support
+  if (isPitch) return 'word'
+  const isThin = support === 'thin' || support === 'topic'
+  const [asked, alsoAsked] = [requestSource(index, a).passage, requestSource(index, b).passage]
+  return isThin && askTheSame(asked, alsoAsked) ? 'word' : support
 }
 
 function draftReasons(

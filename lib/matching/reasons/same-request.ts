@@ -1,0 +1,24 @@
+import { headOf } from '../lexicon/glossary'
+import { voiceOf } from '../text/common-words'
+import type { Passage } from './phrase'
+
+/** Two who ask the same share so many of their words, and so large a part of the shorter request. */
+const FEWEST = 3
+const SHARE = 0.35
+
+/** Whether two requests ask for the same in either language, so that neither answers the other. */
+export function askTheSame(one: Passage, other: Passage): boolean {
+  const [asked, alsoAsked] = [meaningsIn(one), meaningsIn(other)]
+  const shared = [...asked].filter((meaning) => alsoAsked.has(meaning)).length
+  return shared >= FEWEST && shared >= SHARE * Math.min(asked.size, alsoAsked.size)
+}
+
+function meaningsIn({ terms }: Passage): Set<string> {
+  return new Set(
+    terms.flatMap(({ stem }) => {
+      if (stem === undefined) return []
+      const voice = voiceOf(stem)
+      return voice === 'subject' || voice === 'topical' ? [headOf(stem)] : []
+    }),
+  )
+}
