@@ -17,7 +17,7 @@ export type MemberChanges = {
 }
 
 export type Question =
-  /** People for a member's request, best first: only those with a reason, or with `anybody` followed by the others. */
+  /** People for a member's request, best first: only those whose words support it, or with `anybody` followed by the others. */
   | { kind: 'suggest'; memberId: string; limit: number; exclude: readonly string[]; anybody?: boolean }
   /** Members whose request this one can answer, best first, each with the reason. */
   | { kind: 'helps'; memberId: string; limit: number; exclude: readonly string[] }
@@ -41,7 +41,7 @@ export type Help = { id: string; score: number; reason: Omit<Reason, 'text'> }
 type Answers = { suggest: Fit[]; helps: Help[]; pair: Fit | null; fits: (Fit | null)[] }
 export type AnswerTo<Q extends Question> = Answers[Q['kind']]
 
-/** Candidates per wanted result: some have no reason to show. */
+/** Candidates per wanted result: not all may be proposed. */
 const LOOK_AT = 3
 
 /** The engines of several communities, kept between queries. */
@@ -142,9 +142,8 @@ function suggest(
   const found: Fit[] = []
   const others: Fit[] = []
   for (const { id } of engine.instant(memberId, limit * LOOK_AT, new Set(exclude))) {
-    const one = fitOf(engine, memberId, id)
-    if (one.reasons.length > 0) found.push(one)
-    else if (anybody) others.push(one)
+    if (engine.maySuggest(memberId, id)) found.push(fitOf(engine, memberId, id))
+    else if (anybody && others.length < limit) others.push(fitOf(engine, memberId, id))
     if (found.length === limit) break
   }
   return [...found, ...others].slice(0, limit)
@@ -153,6 +152,8 @@ function suggest(
 function helps(engine: Engine, { memberId, limit, exclude }: Extract<Question, { kind: 'helps' }>): Help[] {
   const found: Help[] = []
   for (const { id, score } of engine.helps(memberId, limit * LOOK_AT, new Set(exclude))) {
+    const answer = engine.answer(id, memberId)
+    if (answer === undefined || answer === 'bare') continue
     const [reason] = engine
       .explain(memberId, id, 'en')
       .filter(({ direction }) => direction === 'partner-seeks')

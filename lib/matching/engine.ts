@@ -8,14 +8,15 @@ import { type History, type PairOptions, pairRound, type Round, seatMembers } fr
 import { BestFew } from './people/best-few'
 import { colleaguesAmong } from './people/colleagues'
 import { dampByExposure, estimateExposure } from './people/exposure'
-import { chanceOf, isSupported, type Level, levelOf, lowerLevel } from './people/level'
+import { chanceOf, isSupported, LEAST_TO_SUGGEST, type Level, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
 import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
 import { PairScorer } from './people/pair-scorer'
 import { isBelow, type Lean, lowBar, ownDirection, raiseBar, reciprocal } from './people/reciprocal'
 import { sendIndex } from './people/scored-index'
-import { explainPair, openingLineFor, supportFor } from './reasons/explain'
+import type { Answer } from './reasons/answer'
+import { bestAnswer, explainPair, openingLineFor, supportFor } from './reasons/explain'
 import type { ReaderLanguage, Reason } from './reasons/reason'
 import { shareSearch } from './threads/shared-search'
 import { searchTogether } from './threads/worker-pool'
@@ -60,6 +61,10 @@ export type Engine = {
   /** A first message from a to b; `{name}` is b's name. */
   openingLine(a: string, b: string, reader: ReaderLanguage): string
   level(a: string, b: string): Level
+  /** Whether what both wrote supports proposing b to a now: for an introduction, or as an answer to a's request. */
+  maySuggest(a: string, b: string): boolean
+  /** How far b's offers answer a's request; undefined if nothing does. */
+  answer(a: string, b: string): Answer | undefined
   /** The probability, 0 to 1, that both are interested: calibrated on the outcomes, by level where there are few. */
   chance(a: string, b: string): number
   /** Replaces all outcomes. */
@@ -137,6 +142,14 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     },
     level(a, b) {
       return levelBetween(a, b)
+    },
+    maySuggest(a, b) {
+      const { scorer, slot } = at()
+      const score = scorer.mutual(slot(a), slot(b))
+      return score >= LEAST_TO_SUGGEST && (supports(a, b, score) || answerTo(a, b) === 'whole')
+    },
+    answer(a, b) {
+      return answerTo(a, b)
     },
     chance(a, b) {
       const { scorer, slot } = at()
@@ -312,6 +325,11 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   function supports(a: string, b: string, score: number): boolean {
     const { index, plain, slot } = at()
     return isSupported(supportFor(index, plain, slot(a), slot(b)), score)
+  }
+
+  function answerTo(a: string, b: string): Answer | undefined {
+    const { index, plain, slot } = at()
+    return bestAnswer(index, plain, slot(a), slot(b))
   }
 
   /** Ids of the participating members. */

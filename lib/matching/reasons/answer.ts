@@ -13,6 +13,9 @@ import type { Passage, Phrase } from './phrase'
  */
 export type Answer = 'whole' | 'part' | 'bare'
 
+/** From the furthest to none. */
+export const ANSWERS: readonly Answer[] = ['whole', 'part', 'bare']
+
 /** A word of the request that was met. */
 export type Met = {
   requestStem: string

@@ -9,7 +9,7 @@ import type { PairScorer } from '../people/pair-scorer'
 import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { type Voice, voiceOf } from '../text/common-words'
 import type { Term } from '../text/terms'
-import { type Answer, answerOf, type Declared } from './answer'
+import { ANSWERS, type Answer, answerOf, type Declared } from './answer'
 import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
 import { weightsOn } from './shared-topic'
 import { fieldOf, type Offer, offerSources, type RequestSource, requestSource, type Source } from './sources'
@@ -56,8 +56,6 @@ const DECLARED: Record<OfferField, Declared> = {
   about: 'text',
   tags: 'tag',
 }
-
-const ANSWERS: readonly Answer[] = ['whole', 'part', 'bare']
 
 /** The order in which offers are searched: what someone does, before their interests. */
 const FIELD_SHARE: Record<OfferField, number> = { offers: 1.2, position: 1.1, about: 1, tags: 0.9 }
@@ -342,7 +340,13 @@ function hitOf(
   if (evident.length === 0) return undefined
   const answers = new Map(evident.map(([stem, impact]) => [stem, (scored * impact) / most]))
   const voices = evident.map(([stem]) => voiceBetween(requestStem, stem))
-  return { requestStem, answers, gain: Math.max(...answers.values()), voice: voices.reduce(louder), byTopic: false }
+  return {
+    requestStem,
+    answers,
+    gain: Math.max(...answers.values()),
+    voice: voices.reduce(louder),
+    byTopic: false,
+  }
 }
 
 /** Up to this certainty the glossary means something else by two words as often as not. */

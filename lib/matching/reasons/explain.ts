@@ -4,6 +4,7 @@ import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { isPitching } from '../people/sides'
 import { scriptOf } from '../text/script'
+import { ANSWERS, type Answer } from './answer'
 import { type Evidence, evidenceFor } from './evidence'
 import type { ReaderLanguage, Reason } from './reason'
 import { askTheSame } from './same-request'
@@ -78,6 +79,12 @@ export function supportFor(index: MemberIndex, scorer: PairScorer, a: number, b:
   const isThin = support === 'thin' || support === 'topic'
   const [asked, alsoAsked] = [requestSource(index, a).passage, requestSource(index, b).passage]
   return isThin && askTheSame(asked, alsoAsked) ? 'word' : support
+}
+
+/** How far b's offers answer a's request at best. */
+export function bestAnswer(index: MemberIndex, scorer: PairScorer, a: number, b: number): Answer | undefined {
+  const answers = new Set(goodEvidence(index, scorer, a, b).map(({ answer }) => answer))
+  return ANSWERS.find((answer) => answers.has(answer))
 }
 
 function draftReasons(
