@@ -16,7 +16,7 @@ import { PairScorer } from './people/pair-scorer'
 import { isBelow, type Lean, lowBar, ownDirection, raiseBar, reciprocal } from './people/reciprocal'
 import { sendIndex } from './people/scored-index'
 import type { Answer } from './reasons/answer'
-import { bestAnswer, explainPair, openingLineFor, supportFor } from './reasons/explain'
+import { bestAnswer, explainPair, isFulfilled, openingLineFor, supportFor } from './reasons/explain'
 import type { ReaderLanguage, Reason } from './reasons/reason'
 import { shareSearch } from './threads/shared-search'
 import { searchTogether } from './threads/worker-pool'
@@ -144,12 +144,15 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       return levelBetween(a, b)
     },
     maySuggest(a, b) {
-      const { scorer, slot } = at()
+      const { index, plain, scorer, slot } = at()
       const score = scorer.mutual(slot(a), slot(b))
-      return score >= LEAST_TO_SUGGEST && (supports(a, b, score) || answerTo(a, b) === 'whole')
+      return (
+        score >= LEAST_TO_SUGGEST && (supports(a, b, score) || isFulfilled(index, plain, slot(a), slot(b)))
+      )
     },
     answer(a, b) {
-      return answerTo(a, b)
+      const { index, plain, slot } = at()
+      return bestAnswer(index, plain, slot(a), slot(b))
     },
     chance(a, b) {
       const { scorer, slot } = at()
@@ -325,11 +328,6 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   function supports(a: string, b: string, score: number): boolean {
     const { index, plain, slot } = at()
     return isSupported(supportFor(index, plain, slot(a), slot(b)), score)
-  }
-
-  function answerTo(a: string, b: string): Answer | undefined {
-    const { index, plain, slot } = at()
-    return bestAnswer(index, plain, slot(a), slot(b))
   }
 
   /** Ids of the participating members. */

@@ -53,7 +53,7 @@ export type Support = 'both' | 'one' | 'thin' | 'topic' | 'word' | 'none'
 
 /** The least score of a pair with this support: the less the words say, the more the score must. */
 const LEAST_SCORE: Record<Support, number> = {
-  both: 0,
+  both: LEAST_TO_FILL,
   one: USUAL_FLOOR,
   thin: USUAL_FLOOR,
   topic: USUAL_FLOOR,

@@ -22,18 +22,23 @@ export type Met = {
   voice: Voice
   /** Whether only the topic is the same, and the number of words of the offer on it. */
   byTopic: boolean
-  answers: { readonly size: number }
+  answers: ReadonlyMap<string, number>
 }
 
 /** Where an offer was found: declared in a position or phrase, as a tag, or in a text, perhaps about the past. */
 export type Declared = 'role' | 'phrase' | 'tag' | 'text' | 'past'
 
+/** An offer, and what it is about. */
+export type Offered = { declared: Declared; head: string | undefined }
+
 /** Two words of this weight together, one of them a subject, answer any request. */
 const ENOUGH = 1.3
 
-/** Share of a request's words that answers it, and of a short one. */
+/** Share of a request's words that answers it, of a short one, and of one whose role is held: a broad one or a rare one. */
 const NEARLY_ALL = 0.9
 const MOST = 0.6
+const HALF = 0.45
+const THIRD = 0.3
 
 /** A request of so many meaningful words is short. */
 const SHORT = 3
@@ -45,15 +50,16 @@ export function answerOf(
   request: Passage,
   quoted: Phrase,
   met: readonly Met[],
-  declared: Declared,
   field: RequestField,
+  { declared, head: said }: Offered,
 ): Answer {
   const isPhrase = field === 'seeks' || field === 'wouldSay'
   const alternative = around(request, quoted, ALTERNATIVE)
-  const head = field === 'wouldSay' ? undefined : headOf(alternative, isPhrase)
-  const isHeadMet = met.some(({ requestStem, byTopic }) => requestStem === head && !byTopic)
-  const isWhole = isPhrase || (declared === 'role' && isHeadMet)
-  const item = isWhole ? alternative : around(request, quoted, SENTENCE)
+  const sentence = isPhrase ? alternative : around(request, quoted, SENTENCE)
+  const head =
+    field === 'wouldSay' ? undefined : (headOf(alternative, isPhrase) ?? headOf(sentence, isPhrase))
+  const isHeadMet = met.some((one) => one.requestStem === head && !one.byTopic && isSaid(one, declared, said))
+  const item = declared === 'role' && isHeadMet ? alternative : sentence
   const asked = new Set(item.flatMap(({ stem }) => (stem === undefined || isAsking(stem) ? [] : [stem])))
   const voices = [...asked].map(voiceOf)
   const sought = voices.reduce((sum, voice) => sum + weightOf(voice), 0)
@@ -63,14 +69,29 @@ export function answerOf(
   if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
   if (only && !only.byTopic && declared === 'text' && !isPhrase) return 'bare'
   if (declared === 'past' && found < ENOUGH) return 'bare'
-  if (head === undefined || met.some(({ requestStem }) => requestStem === head)) {
+  const isHeadNeeded = head !== undefined && voiceOf(head) !== 'plain'
+  if (isHeadMet || !isHeadNeeded) {
+    if (found >= ENOUGH) return 'whole'
     const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
-    if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
-    if (isShort && isHeadMet && declared !== 'text') return 'whole'
+    if ((isHeadMet || head === undefined) && found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
+    const least = head !== undefined && voiceOf(head) === 'subject' ? THIRD : HALF
+    if (isShort && isHeadMet && declared === 'role' && found >= least * sought) return 'whole'
   }
   if (!only) return 'part'
   if (only.byTopic) return only.answers.size > 1 ? 'part' : 'bare'
   return declared === 'text' ? 'bare' : 'part'
+}
+
+/**
+ * Whether an offer is of the same kind rather than about it: «диплом врача» is no врач. In a text, people write about
+ * others too: only the same word or its translation says who they are.
+ */
+function isSaid({ requestStem, answers }: Met, declared: Declared, head: string | undefined): boolean {
+  if (declared === 'role') return true
+  if (declared === 'phrase') return head === undefined || answers.has(head)
+  return (
+    answers.has(requestStem) || [...answers.keys()].every((stem) => scriptOf(stem) !== scriptOf(requestStem))
+  )
 }
 
 const weightOf = (voice: Voice): number => (voice === 'quiet' ? 0 : LOUDNESS[voice])
@@ -103,7 +124,7 @@ const DETERMINERS: ReadonlySet<string> = new Set('a an the some any other anothe
  * Who or what is sought, if it is more than somebody: in English the last word before a preposition or clause, in
  * Russian the first noun.
  */
-function headOf(item: readonly Term[], isPhrase: boolean): string | undefined {
+export function headOf(item: readonly Term[], isPhrase: boolean): string | undefined {
   let head: string | undefined
   for (const { text, stem } of item) {
     if (DETERMINERS.has(text)) continue
@@ -121,5 +142,5 @@ function headOf(item: readonly Term[], isPhrase: boolean): string | undefined {
   }
   if (head === undefined || isAsking(head)) return undefined
   const voice = voiceOf(head)
-  return voice === 'quiet' || voice === 'plain' ? undefined : head
+  return voice === 'quiet' ? undefined : head
 }

@@ -9,7 +9,7 @@ import type { PairScorer } from '../people/pair-scorer'
 import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
 import { type Voice, voiceOf } from '../text/common-words'
 import type { Term } from '../text/terms'
-import { ANSWERS, type Answer, answerOf, type Declared } from './answer'
+import { ANSWERS, type Answer, answerOf, type Declared, headOf } from './answer'
 import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
 import { weightsOn } from './shared-topic'
 import { fieldOf, type Offer, offerSources, type RequestSource, requestSource, type Source } from './sources'
@@ -138,7 +138,10 @@ function answerWith(
   seek: Phrase,
   field: RequestField,
 ): Answer {
-  return answerOf(request, seek, used, isPast(offer, phrase) ? 'past' : DECLARED[offer.field], field)
+  return answerOf(request, seek, used, field, {
+    declared: isPast(offer, phrase) ? 'past' : DECLARED[offer.field],
+    head: offer.field === 'offers' ? headOf(offer.passage.terms, true) : undefined,
+  })
 }
 
 type Rated = { answer: Answer; worth: number }

@@ -87,6 +87,16 @@ export function bestAnswer(index: MemberIndex, scorer: PairScorer, a: number, b:
   return ANSWERS.find((answer) => answers.has(answer))
 }
 
+/** Whether b declares what one of a's phrases asks for. */
+export function isFulfilled(index: MemberIndex, scorer: PairScorer, a: number, b: number): boolean {
+  return goodEvidence(index, scorer, a, b).some(
+    ({ answer, requestField, offerField }) =>
+      answer === 'whole' &&
+      requestField === 'seeks' &&
+      (offerField === 'offers' || offerField === 'position'),
+  )
+}
+
 function draftReasons(
   index: MemberIndex,
   scorer: PairScorer,
@@ -160,8 +170,8 @@ function findEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: numb
   return good
 }
 
-function leastOf({ words, known, translated }: Evidence): number {
-  if (words > 1) return LEAST_STRENGTH
+function leastOf({ words, known, translated, answer }: Evidence): number {
+  if (words > 1 || answer === 'whole') return LEAST_STRENGTH
   if (translated) return LEAST_OF_ONE_TRANSLATED
   return known ? LEAST_OF_ONE_WORD : LEAST_OF_ONE_UNKNOWN
 }
