@@ -8,7 +8,7 @@ import { type History, type PairOptions, pairRound, type Round, seatMembers } fr
 import { BestFew } from './people/best-few'
 import { colleaguesAmong } from './people/colleagues'
 import { dampByExposure, estimateExposure } from './people/exposure'
-import { chanceOf, isSupported, LEAST_TO_SUGGEST, type Level, levelOf, lowerLevel } from './people/level'
+import { chanceOf, isSupported, type Level, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
 import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
@@ -146,9 +146,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     maySuggest(a, b) {
       const { index, plain, scorer, slot } = at()
       const score = scorer.mutual(slot(a), slot(b))
-      return (
-        score >= LEAST_TO_SUGGEST && (supports(a, b, score) || isFulfilled(index, plain, slot(a), slot(b)))
-      )
+      return supports(a, b, score) || isFulfilled(index, plain, slot(a), slot(b))
     },
     answer(a, b) {
       const { index, plain, slot } = at()

@@ -17,9 +17,6 @@ const STRICT_FLOOR = 1.1
 /** Of the pairs from here to the usual floor in which both are answered, one in three is worth an hour to both. */
 const LEAST_TO_FILL = 0.7
 
-/** Somebody who answers the request of one fully is worth proposing to that one from here. */
-export const LEAST_TO_SUGGEST = 0.5
-
 /** What a match needs to be sent where rounds are not filled. */
 export const USUAL_MINIMUM = { floor: USUAL_FLOOR, needsReason: true }
 

@@ -1,6 +1,6 @@
 import { type Kinds, kindsIn, kindsRuledOut } from './kinds'
 import { asidesOf, type Member, soughtOf } from './member'
-import { HIRES, PITCHES, SEEKS_CUSTOMERS, SEEKS_WORK, stanceFactor, stancesIn } from './stances'
+import { areOpposite, HIRES, PITCHES, SEEKS_CUSTOMERS, SEEKS_WORK, stanceFactor, stancesIn } from './stances'
 
 /** Words of people who advise others for a living, whatever they call themselves. */
 const ADVISES =
@@ -95,6 +95,10 @@ export function sideFactor(sides: ArrayLike<number>, a: number, b: number): numb
 /** Whether a member sells a service, so that everybody they ask for is a customer. */
 export const isPitching = (sides: ArrayLike<number>, slot: number): boolean =>
   (sides[SIDE_BITS * slot + STANCES]! & PITCHES) !== 0
+
+/** Whether one member asks for what the other is there for. */
+export const complementEachOther = (sides: ArrayLike<number>, a: number, b: number): boolean =>
+  areOpposite(sides[SIDE_BITS * a + STANCES]!, sides[SIDE_BITS * b + STANCES]!)
 
 /** Whether kinds of one member at `list` include a kind, among some, that the other is. */
 const names = (sides: ArrayLike<number>, list: number, other: number, low: number, high: number): boolean =>

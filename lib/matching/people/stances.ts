@@ -57,6 +57,10 @@ export function stanceFactor(one: number, other: number): number {
   return sellToEachOther(one, other) || sellToEachOther(other, one) ? factor * SAME : factor
 }
 
+/** Whether one of them asks for what the other is there for: money and an investor, a job and who hires. */
+export const areOpposite = (one: number, other: number): boolean =>
+  OPPOSITES.some(([ask, answer]) => (one & ask && other & answer) || (one & answer && other & ask))
+
 /** Whether one offers their work to somebody who looks for customers and does not hire. */
 const sellToEachOther = (one: number, other: number): boolean =>
   (one & SEEKS_WORK) !== 0 && (other & SEEKS_CUSTOMERS) !== 0 && (other & HIRES) === 0

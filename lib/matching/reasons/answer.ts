@@ -67,19 +67,17 @@ export function answerOf(
   const loud = met.filter(({ voice }) => voice !== 'quiet')
   const [only] = loud.length === 1 ? loud : []
   if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
-  if (only && !only.byTopic && declared === 'text' && !isPhrase) return 'bare'
+  if (only && !only.byTopic && declared === 'text' && !isPhrase && !isHeadMet) return 'bare'
   if (declared === 'past' && found < ENOUGH) return 'bare'
-  const isHeadNeeded = head !== undefined && voiceOf(head) !== 'plain'
-  if (isHeadMet || !isHeadNeeded) {
-    if (found >= ENOUGH) return 'whole'
+  if (isHeadMet || head === undefined) {
     const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
-    if ((isHeadMet || head === undefined) && found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
+    if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
     const least = head !== undefined && voiceOf(head) === 'subject' ? THIRD : HALF
     if (isShort && isHeadMet && declared === 'role' && found >= least * sought) return 'whole'
   }
   if (!only) return 'part'
   if (only.byTopic) return only.answers.size > 1 ? 'part' : 'bare'
-  return declared === 'text' ? 'bare' : 'part'
+  return declared === 'text' && !isHeadMet ? 'bare' : 'part'
 }
 
 /**

@@ -23,6 +23,8 @@ export type Evidence = {
   strength: number
   /** Number of meaningful words behind it. */
   words: number
+  /** How many of them were met by a word rather than a topic. */
+  said: number
   /** Whether one of them is a known subject: from the glossary, or declared by the person who offers it. */
   known: boolean
   /** Whether only the glossary connects the two quotes, in running text. */
@@ -108,10 +110,7 @@ function explainHit(
   const best = offers
     .flatMap((offer) => answerBy(offer, offers, anchor, open, near) ?? [])
     .map((found) => ({ ...found, answer: answerWith(found, passage, seek, requestField) }))
-    .reduce<(OfferedPhrase & { answer: Answer }) | undefined>(
-      (one, other) => (one && !isBetter(other, one) ? one : other),
-      undefined,
-    )
+    .reduce<Rated | undefined>((one, other) => (one && !isBetter(other, one) ? one : other), undefined)
   if (!best) return nothing
   const { offer, phrase, used, answer } = best
   if (!isWhole(request, seek, requested(anchor), new Set(used.map(({ requestStem }) => requestStem))))
@@ -124,6 +123,7 @@ function explainHit(
     offers: quote(offer.passage, phrase),
     strength: used.reduce((sum, { gain }) => sum + gain, 0),
     words: used.filter(({ voice }) => voice !== 'quiet').length,
+    said: saidIn(used),
     known:
       anchor.voice === 'subject' && (isKnownWord(anchor) || offers.some((other) => isNamedIn(other, anchor))),
     translated: !offers.some((other) => isNamedIn(other, anchor)) && used.every(isTranslated),
@@ -144,13 +144,18 @@ function answerWith(
   })
 }
 
-type Rated = { answer: Answer; worth: number }
+type Rated = OfferedPhrase & { answer: Answer }
 
-/** Whether one answer goes further, or is worth more where both go as far. */
+/** Whether one answer goes further; of whole ones, meets more words; else is worth more. */
 function isBetter(one: Rated, other: Rated): boolean {
-  if (one.answer === other.answer) return one.worth > other.worth
-  return ANSWERS.indexOf(one.answer) < ANSWERS.indexOf(other.answer)
+  if (one.answer !== other.answer) return ANSWERS.indexOf(one.answer) < ANSWERS.indexOf(other.answer)
+  const more = one.answer === 'whole' ? saidIn(one.used) - saidIn(other.used) : 0
+  return more === 0 ? one.worth > other.worth : more > 0
 }
+
+/** The number of meaningful words that were met by a word rather than a topic. */
+const saidIn = (used: readonly Hit[]): number =>
+  used.filter(({ voice, byTopic }) => voice !== 'quiet' && !byTopic).length
 
 /** The phrase of one offer that answers the anchor, if it can be a reason. */
 function answerBy(
@@ -250,6 +255,7 @@ function merge(found: Evidence[], evidence: Evidence): void {
   else {
     same.strength += evidence.strength
     same.words += evidence.words
+    same.said += evidence.said
     same.known ||= evidence.known
     if (ANSWERS.indexOf(evidence.answer) < ANSWERS.indexOf(same.answer)) same.answer = evidence.answer
     same.translated &&= evidence.translated

@@ -2,7 +2,7 @@ import { topicIn } from '../lexicon/topic-names'
 import type { Support } from '../people/level'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
-import { isPitching } from '../people/sides'
+import { complementEachOther, isPitching } from '../people/sides'
 import { scriptOf } from '../text/script'
 import { ANSWERS, type Answer } from './answer'
 import { type Evidence, evidenceFor } from './evidence'
@@ -71,15 +71,17 @@ export function openingLineFor(
 
 /** What the words of two members say for introducing them; shared tags or a shared city alone say nothing. */
 export function supportFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Support {
-  const { mine, theirs } = tellingEvidence(index, scorer, a, b)
-  const isTelling = [...mine, ...theirs].some(({ answer }) => answer !== 'bare')
-  const support = supportOf(mine, theirs, !isTelling && sharedTopic(index, scorer, a, b) !== undefined)
-  const isPitch = isTelling && support !== 'both' && isPitching(index.sides, mine.length > 0 ? a : b)
-  if (isPitch) return 'word'
+  const { mine, theirs } = strongEvidence(index, scorer, a, b)
+  const hasAnswer = [...mine, ...theirs].some(isTelling)
+  const support = supportOf(mine, theirs, !hasAnswer && sharedTopic(index, scorer, a, b) !== undefined)
+  if (support === 'one' && complementEachOther(index.sides, a, b)) return 'both'
+  if (hasAnswer && support !== 'both' && isPitching(index.sides, mine.some(isTelling) ? a : b)) return 'word'
   const isThin = support === 'thin' || support === 'topic'
   const [asked, alsoAsked] = [requestSource(index, a).passage, requestSource(index, b).passage]
   return isThin && askTheSame(asked, alsoAsked) ? 'word' : support
 }
+
+const isTelling = ({ answer }: Evidence): boolean => answer !== 'bare'
 
 /** How far b's offers answer a's request at best. */
 export function bestAnswer(index: MemberIndex, scorer: PairScorer, a: number, b: number): Answer | undefined {
@@ -87,13 +89,16 @@ export function bestAnswer(index: MemberIndex, scorer: PairScorer, a: number, b:
   return ANSWERS.find((answer) => answers.has(answer))
 }
 
-/** Whether b declares what one of a's phrases asks for. */
+/** Minimum one-way score of a request that is fulfilled: 1 is as good as the best partners of the community. */
+const FULFILLED = 1
+
+/** Whether b is who or has what a asks for in more than a word, whatever b asks for. */
 export function isFulfilled(index: MemberIndex, scorer: PairScorer, a: number, b: number): boolean {
-  return goodEvidence(index, scorer, a, b).some(
-    ({ answer, requestField, offerField }) =>
-      answer === 'whole' &&
-      requestField === 'seeks' &&
-      (offerField === 'offers' || offerField === 'position'),
+  return (
+    scorer.oneWay(a, b) >= FULFILLED &&
+    goodEvidence(index, scorer, a, b).some(
+      ({ answer, said, requestField }) => answer === 'whole' && said > 1 && requestField !== 'wouldSay',
+    )
   )
 }
 
@@ -104,37 +109,33 @@ function draftReasons(
   b: number,
   language: ReaderLanguage,
 ): Draft[] {
-  const { mine, theirs } = tellingEvidence(index, scorer, a, b)
+  const found = strongEvidence(index, scorer, a, b)
+  const hasAnswer = [...found.mine, ...found.theirs].some(isTelling)
+  // A word that happens to be there too is left where something says more.
+  const [mine, theirs] = [found.mine, found.theirs].map((own) => (hasAnswer ? own.filter(isTelling) : own))
   const drafts = [
-    ...mine.map((evidence) => asReader(evidence, language)),
-    ...theirs.map((evidence) => asPartner(evidence, language)),
+    ...mine!.map((evidence) => asReader(evidence, language)),
+    ...theirs!.map((evidence) => asPartner(evidence, language)),
   ].sort(byStrength)
   const shared = sharedDrafts(index, scorer, a, b, language)
-  const isTelling = [...mine, ...theirs].some(({ answer }) => answer !== 'bare')
-  const topic = isTelling ? undefined : topicDraft(index, scorer, a, b, language)
+  const topic = hasAnswer ? undefined : topicDraft(index, scorer, a, b, language)
   return bothDirections([...(topic ? [topic] : drafts), ...shared])
 }
 
-/**
- * What answers the request of each, strongest first, without what is much weaker than the strongest. A word that happens
- * to be there too is left where something says more.
- */
-function tellingEvidence(
+/** What answers the request of each, strongest first, without what is much weaker than the strongest. */
+function strongEvidence(
   index: MemberIndex,
   scorer: PairScorer,
   a: number,
   b: number,
 ): { mine: Evidence[]; theirs: Evidence[] } {
   const all = [goodEvidence(index, scorer, a, b), goodEvidence(index, scorer, b, a)]
-  const isTelling = all.flat().some(({ answer }) => answer !== 'bare')
   const strongest = Math.max(...all.map(([first]) => first?.strength ?? 0))
   const [mine, theirs] = all.map((own) =>
-    own
-      .filter(({ strength }, i) => {
-        const share = i === 0 ? LEAST_SHARE_OF_OTHER_DIRECTION : LEAST_SHARE
-        return strength >= share * strongest
-      })
-      .filter(({ answer }) => !isTelling || answer !== 'bare'),
+    own.filter(({ strength }, i) => {
+      const share = i === 0 ? LEAST_SHARE_OF_OTHER_DIRECTION : LEAST_SHARE
+      return strength >= share * strongest
+    }),
   )
   return { mine: mine!, theirs: theirs! }
 }

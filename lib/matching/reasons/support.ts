@@ -14,12 +14,13 @@ type Answered = { answer: Answer; strength: number }
 export function supportOf(there: readonly Answered[], back: readonly Answered[], topic: boolean): Support {
   const all = [...there, ...back]
   const telling = all.filter(({ answer }) => answer !== 'bare')
-  const answersBoth = there.length > 0 && back.length > 0
+  const isWhole = telling.some(({ answer }) => answer === 'whole')
   if (telling.length === 0) {
     if (topic) return 'topic'
     return all.length > 0 ? 'word' : 'none'
   }
+  const answersBoth = [there, back].every((own) => own.some(({ answer }) => isWhole || answer !== 'bare'))
   const weight = all.reduce((sum, { strength }) => sum + strength, 0)
   if (answersBoth) return weight >= WEIGHTY ? 'both' : 'one'
-  return telling.length > 1 || telling[0]!.answer === 'whole' ? 'one' : 'thin'
+  return telling.length > 1 || isWhole ? 'one' : 'thin'
 }
