@@ -355,6 +355,10 @@ describe('instant matches', () => {
 
   it('become an introduction of both by an intro, which costs a credit, and only once', async () => {
     const [grower, photographer] = [await join('grower'), await join('photographer')]
+    await as(photographer).post('/api/participant/update-looking-for', {
+      query: { participantId: idOf(photographer) },
+      body: { lookingFor: 'Growers who press olive oil.' },
+    })
     const [offer] = await instant(grower)
     const [back] = await instant(photographer)
     const write = (by: Person, of: RecommendedContact | undefined) =>

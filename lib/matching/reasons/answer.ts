@@ -71,7 +71,8 @@ export function answerOf(
   if (declared === 'past' && found < ENOUGH) return 'bare'
   if (isHeadMet || head === undefined) {
     const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
-    if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
+    const isRest = head === undefined && !isPhrase && found < HALF * sought
+    if ((found >= ENOUGH && !isRest) || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
     const least = head !== undefined && voiceOf(head) === 'subject' ? THIRD : HALF
     if (isShort && isHeadMet && declared === 'role' && found >= least * sought) return 'whole'
   }

@@ -89,16 +89,10 @@ export function bestAnswer(index: MemberIndex, scorer: PairScorer, a: number, b:
   return ANSWERS.find((answer) => answers.has(answer))
 }
 
-/** Minimum one-way score of a request that is fulfilled: 1 is as good as the best partners of the community. */
-const FULFILLED = 1
-
 /** Whether b is who or has what a asks for in more than a word, whatever b asks for. */
 export function isFulfilled(index: MemberIndex, scorer: PairScorer, a: number, b: number): boolean {
-  return (
-    scorer.oneWay(a, b) >= FULFILLED &&
-    goodEvidence(index, scorer, a, b).some(
-      ({ answer, said, requestField }) => answer === 'whole' && said > 1 && requestField !== 'wouldSay',
-    )
+  return goodEvidence(index, scorer, a, b).some(
+    ({ answer, said, requestField }) => answer === 'whole' && said > 1 && requestField !== 'wouldSay',
   )
 }
 
