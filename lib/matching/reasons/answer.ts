@@ -5,7 +5,7 @@ import { isAsking } from '../text/request-words'
 import { scriptOf } from '../text/script'
 import { STOP_WORDS } from '../text/stop-words'
 import type { Term } from '../text/terms'
-import type { Passage, Phrase } from './phrase'
+import { type Passage, type Phrase, PREPOSITIONS } from './phrase'
 
 /**
  * How far an offer answers the part of a request that it was found for: who or what is sought and the subject, one of
@@ -69,10 +69,10 @@ export function answerOf(
   if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
   if (only && !only.byTopic && declared === 'text' && !isPhrase && !isHeadMet) return 'bare'
   if (declared === 'past' && found < ENOUGH) return 'bare'
-  if (isHeadMet || head === undefined) {
+  const isAdjunct = alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text)
+  if (isHeadMet || (head === undefined && !isAdjunct)) {
     const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
-    const isRest = head === undefined && !isPhrase && found < HALF * sought
-    if ((found >= ENOUGH && !isRest) || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
+    if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
     const least = head !== undefined && voiceOf(head) === 'subject' ? THIRD : HALF
     if (isShort && isHeadMet && declared === 'role' && found >= least * sought) return 'whole'
   }

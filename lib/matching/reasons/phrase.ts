@@ -82,6 +82,8 @@ const GOVERNING: ReadonlySet<string> = new Set(
   'в во на с со по для без из от до у к ко о об при про за над под'.split(' '),
 )
 
+export const PREPOSITIONS: ReadonlySet<string> = new Set([...ENGLISH_PREPOSITIONS, ...GOVERNING])
+
 /** A full stop after them does not end a sentence: "St. Gallen". */
 const ABBREVIATIONS: ReadonlySet<string> = new Set('st dr mr mrs ms prof г ул им проф тыс млн'.split(' '))
 
