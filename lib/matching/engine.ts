@@ -8,7 +8,7 @@ import { type History, type PairOptions, pairRound, type Round, seatMembers } fr
 import { BestFew } from './people/best-few'
 import { colleaguesAmong } from './people/colleagues'
 import { dampByExposure, estimateExposure } from './people/exposure'
-import { chanceOf, isSupported, type Level, levelOf, lowerLevel } from './people/level'
+import { ANY_SCORE, chanceOf, isSupported, type Level, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
 import { MemberIndex } from './people/member-index'
 import { MemberLexicon } from './people/member-lexicon'
@@ -187,8 +187,10 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
             findFor(members, 0, members.slots.length, onProgress)
       const round = { ids, score, findCandidates, forEachScored: scoredBy(own) }
       const known = withColleagues(history)
+      const isEnough = (a: string, b: string, found: number) =>
+        supports(a, b, pairOptions.anyReason ? ANY_SCORE : found)
       return pairOptions.needsReason
-        ? pairWithReasons(round, known, pairOptions, supports)
+        ? pairWithReasons(round, known, pairOptions, isEnough)
         : pairRound(round, known, pairOptions)
     },
     candidates(history, { floor, from, to, onProgress }) {

@@ -19,7 +19,7 @@ export type RoundTask = {
   wanted?: Readonly<Record<string, number>>
   /** All candidates, if several processes have searched for them. */
   candidates?: Candidates
-  options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor' | 'needsReason' | 'usual'> & {
+  options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor' | 'needsReason' | 'anyReason' | 'usual'> & {
     /** Whether people of one company may be introduced to each other. */
     colleagues?: boolean
   }

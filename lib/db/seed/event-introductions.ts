@@ -1,4 +1,4 @@
-import { draftRound, FILLING_MINIMUM } from '@/lib/matching'
+import { draftRound, EVENT_MINIMUM } from '@/lib/matching'
 import { after, DAY_MS } from './calendar'
 import type { Setting } from './members'
 
@@ -38,7 +38,7 @@ export function addEventIntroductions(
         excluded: rows.matchSides.map(({ participantId, partnerId }) => [participantId, partnerId]),
       },
       wanted: Object.fromEntries(guests.map(({ id }) => [id, PER_PERSON])),
-      options: { seed: 1, ...FILLING_MINIMUM },
+      options: { seed: 1, ...EVENT_MINIMUM },
     },
     () => undefined,
   )

@@ -37,6 +37,8 @@ export type PairOptions = {
   floor?: number
   /** Pairs without a reason are not proposed. */
   needsReason?: boolean
+  /** With `needsReason`: a true reason suffices, however low the score. */
+  anyReason?: boolean
   /**
    * With `needsReason`: pairs between `floor` and this floor are used only until this share of the members meets
    * somebody.

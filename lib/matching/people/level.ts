@@ -32,6 +32,9 @@ export const FILLING_MINIMUM = {
   usual: { floor: USUAL_FLOOR, share: 0.5 },
 }
 
+/** Who came to an event spends the hour anyway: there, anybody who answers the other in part will do. */
+export const EVENT_MINIMUM = { ...FILLING_MINIMUM, floor: 0.25, anyReason: true }
+
 export function levelOf(score: number): Level {
   return score >= HIGH ? 'high' : score >= GOOD_FLOOR ? 'good' : 'try'
 }
@@ -57,6 +60,9 @@ const LEAST_SCORE: Record<Support, number> = {
   word: HIGH,
   none: Number.POSITIVE_INFINITY,
 }
+
+/** In place of the score of a pair where any answer to one of them suffices. */
+export const ANY_SCORE = USUAL_FLOOR
 
 export function isSupported(support: Support, score: number): boolean {
   return score >= LEAST_SCORE[support]

@@ -1,4 +1,4 @@
-import { FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
+import { EVENT_MINIMUM, FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_MINIMUM } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Rules } from './rules'
 
@@ -7,7 +7,7 @@ export function minimumOf(
   { minimumMatch, colleaguesAllowed }: Pick<Rules, 'minimumMatch' | 'colleaguesAllowed'>,
   { roundFloor }: Pick<Ctx['community'], 'roundFloor'>,
   where: 'round' | 'event' = 'round',
-): Pick<RoundTask['options'], 'floor' | 'needsReason' | 'usual' | 'colleagues'> {
+): Pick<RoundTask['options'], 'floor' | 'needsReason' | 'anyReason' | 'usual' | 'colleagues'> {
   const minimum = (where === 'event' ? AT_EVENT : MINIMUM)[minimumMatch]
   return { ...minimum, floor: Math.max(roundFloor, minimum.floor), colleagues: colleaguesAllowed }
 }
@@ -19,5 +19,4 @@ const MINIMUM = {
   good: STRICT_MINIMUM,
 }
 
-/** Who came to an event spends the hour anyway. */
-const AT_EVENT = { ...MINIMUM, reason: FILLING_MINIMUM }
+const AT_EVENT = { ...MINIMUM, half: EVENT_MINIMUM, reason: EVENT_MINIMUM }
