@@ -1,5 +1,6 @@
 import { draftRound, EVENT_MINIMUM } from '@/lib/matching'
 import { after, DAY_MS } from './calendar'
+import { engineMembers } from './engine-members'
 import type { Setting } from './members'
 
 const PER_PERSON = 2
@@ -26,14 +27,7 @@ export function addEventIntroductions(
   )
   const draft = draftRound(
     {
-      members: guests.map(({ id, lookingFor, goal, about, company, tags }) => ({
-        id,
-        lookingFor: lookingFor ?? '',
-        goal: goal ?? '',
-        about: about ?? '',
-        position: company ?? '',
-        tags: tags ?? [],
-      })),
+      members: engineMembers(guests),
       history: {
         excluded: rows.matchSides.map(({ participantId, partnerId }) => [participantId, partnerId]),
       },

@@ -1,6 +1,7 @@
-import { createEngine, type Engine, type Member as EngineMember } from '@/lib/matching'
+import { createEngine, type Engine } from '@/lib/matching'
 import { after, DAY_MS, MINUTE_MS, pastRounds } from './calendar'
 import { scheduleOf } from './demo-community'
+import { engineMembers } from './engine-members'
 import type { Member, Setting } from './members'
 
 /** A match of a past round. */
@@ -16,19 +17,11 @@ export type Proposal = {
   weeksAgo: number
 }
 
-/** The engine's view of a member, as in to-engine-member.ts. */
-const engineMember = ({ id, persona }: Member): EngineMember => ({
-  id,
-  lookingFor: persona.seeks,
-  goal: persona.goal,
-  about: persona.about,
-  position: persona.work,
-  tags: [...persona.tags],
-})
-
 /**
  * Adds past rounds, scored and explained by the real engine. The pairing
- * is greedy, because the first start should be fast.
+ * is greedy, because the first start should be fast. The last round holds only pairs
+ * that the engine would propose, earlier ones those in which one answers the other.
+ * Demo accounts meet anybody: they have a past to show.
  * @param kept pairs matched in the last round, and in no earlier one
  */
 export function addPastRounds(
@@ -38,11 +31,15 @@ export function addPastRounds(
 ): Proposal[] {
   const { rows, newId, communityId, community, now } = setting
   const dates = pastRounds(now, scheduleOf(community), community.rounds)
-  const _byId = new Map(members.map((member) => [member.id, member]))
-  const engine = createEngine(members.filter((member) => member.filled).map(engineMember))
+  const filled = new Set(members.flatMap((member) => (member.filled ? [member.id] : [])))
+  const engine = createEngine(engineMembers(rows.participants.filter(({ id }) => filled.has(id!))))
   const edges = bestEdges(engine, members)
   const keptKeys = new Set(kept.map(([a, b]) => pairKey(a, b)))
   const met = new Set<string>()
+  const suits = rememberPairs((a, b) => engine.maySuggest(a.id, b.id) || engine.maySuggest(b.id, a.id))
+  const answered = rememberPairs((a, b) =>
+    [engine.answer(a.id, b.id), engine.answer(b.id, a.id)].includes('whole'),
+  )
   // From the last round backwards, so that current screens show the best pairs.
   const plans = [...dates.entries()].reverse().map(([index, scheduledFor]) => {
     const last = index === dates.length - 1
@@ -51,7 +48,10 @@ export function addPastRounds(
     )
     const plan = pairUp(here, edges, last ? kept : [], (a, b) => {
       const key = pairKey(a, b)
-      return !met.has(key) && (last || !keptKeys.has(key))
+      if (met.has(key) || (!last && keptKeys.has(key))) return false
+      if ([a, b].some(hasPast)) return true
+      // Some are left for events and instant matches.
+      return last ? suits(a, b) : (a.index + b.index) % LEFT_OUT !== 0 && answered(a, b)
     })
     for (const [a, b] of plan.pairs) met.add(pairKey(a, b))
     return { index, scheduledFor, here, ...plan }
@@ -78,7 +78,7 @@ export function addPastRounds(
       rematchedAt: after(scheduledFor, 7 * DAY_MS),
     })
     for (const member of alone)
-      rows.unmatched.push({ communityId, roundId, participantId: member.id, reason: 'odd' })
+      rows.unmatched.push({ communityId, roundId, participantId: member.id, reason: 'below-floor' })
     for (const [a, b] of pairs) {
       const proposal: Proposal = {
         matchId: newId(),
@@ -98,6 +98,22 @@ export function addPastRounds(
 
 const pairKey = (a: Member, b: Member) =>
   a.index < b.index ? `${a.index}:${b.index}` : `${b.index}:${a.index}`
+
+/** A guest of events takes no part in weekly rounds. */
+const hasPast = ({ account }: Member): boolean => account !== null && account.kind !== 'event-only'
+
+const LEFT_OUT = 3
+
+/** Judges each pair once. */
+function rememberPairs(judge: (a: Member, b: Member) => boolean): (a: Member, b: Member) => boolean {
+  const judged = new Map<string, boolean>()
+  return (a, b) => {
+    const key = pairKey(a, b)
+    const known = judged.get(key) ?? judge(a, b)
+    judged.set(key, known)
+    return known
+  }
+}
 
 type Edge = { a: Member; b: Member; score: number }
 
@@ -128,7 +144,7 @@ function bestEdges(engine: Engine, members: readonly Member[]): Edge[] {
   )
 }
 
-/** Pairs greedily, best first; the rest with anybody allowed. */
+/** Pairs greedily, best first; of the rest, demo accounts with anybody allowed. */
 function pairUp(
   here: readonly Member[],
   edges: readonly Edge[],
@@ -156,7 +172,7 @@ function pairUp(
 /** Not everybody participates each week; paused members did before their pause. */
 function participatesAt(member: Member, index: number, last: boolean): boolean {
   if (!member.filled || member.account?.kind === 'disabled') return false
-  if (member.account) return true
+  if (member.account) return hasPast(member)
   return last ? member.active : (member.index * 7 + index * 3) % 11 !== 0
 }
 

@@ -163,7 +163,8 @@ describe('demo rows', () => {
         .trim()
     const wordsOf = (id: string) => {
       const row = people.get(id)!
-      return plain([row.about, row.lookingFor, row.company, row.goal, ...row.tags!].join(' '))
+      const phrases = (row.phrases ?? []).map(({ text }) => text)
+      return plain([row.about, row.lookingFor, row.company, row.goal, ...row.tags!, ...phrases].join(' '))
     }
     const explained = rows.matchSides.filter((row) => row.reasons.length > 0)
     expect(explained.length).toBeGreaterThan(300)
