@@ -141,6 +141,10 @@ function addEventGuest({ rows, accounts, newId, now, communityId }: Setting): st
     about: 'I come to the open events now and then, mostly for the talks about cities and public money.',
     lookingFor: 'People who have run a tender from the other side of the table.',
     tags: ['public sector', 'procurement', 'cities'],
+    phrases: [
+      { kind: 'offers', text: 'reading municipal tenders', language: 'en', origin: 'member' },
+      { kind: 'offers', text: 'public money', language: 'en', origin: 'member' },
+    ],
     city: 'Lisbon',
     shareLocation: false,
     contacts: { linkedin: 'https://www.linkedin.com/in/nora-brandt-demo' },

@@ -49,7 +49,7 @@ export function addPastRounds(
     const plan = pairUp(here, edges, last ? kept : [], (a, b) => {
       const key = pairKey(a, b)
       if (met.has(key) || (!last && keptKeys.has(key))) return false
-      if ([a, b].some(hasPast)) return true
+      if (a.account || b.account) return true
       // Some are left for events and instant matches.
       return last ? suits(a, b) : (a.index + b.index) % LEFT_OUT !== 0 && answered(a, b)
     })
@@ -99,9 +99,7 @@ export function addPastRounds(
 const pairKey = (a: Member, b: Member) =>
   a.index < b.index ? `${a.index}:${b.index}` : `${b.index}:${a.index}`
 
-/** A guest of events takes no part in weekly rounds. */
-const hasPast = ({ account }: Member): boolean => account !== null && account.kind !== 'event-only'
-
+/** In earlier rounds, one pair in so many has not met. */
 const LEFT_OUT = 3
 
 /** Judges each pair once. */
@@ -172,7 +170,7 @@ function pairUp(
 /** Not everybody participates each week; paused members did before their pause. */
 function participatesAt(member: Member, index: number, last: boolean): boolean {
   if (!member.filled || member.account?.kind === 'disabled') return false
-  if (member.account) return hasPast(member)
+  if (member.account) return true
   return last ? member.active : (member.index * 7 + index * 3) % 11 !== 0
 }
 
