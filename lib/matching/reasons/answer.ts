@@ -68,7 +68,7 @@ export function answerOf(
   const [only] = loud.length === 1 ? loud : []
   if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
   if (only && !only.byTopic && declared === 'text' && !isPhrase && !isHeadMet) return 'bare'
-  if (declared === 'past' && found < ENOUGH) return 'bare'
+  if (declared === 'past' && loud.filter(({ byTopic }) => !byTopic).length < 2) return 'bare'
   const isAdjunct = alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text)
   if (isHeadMet || (head === undefined && !isAdjunct)) {
     const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
