@@ -75,14 +75,19 @@ export function evidenceFor(index: MemberIndex, scorer: PairScorer, a: number, b
   let open = hitsOf(index, scorer, a, b, source.passage, offers)
   if (open.every(({ voice }) => voice === 'quiet')) return []
   const found: Evidence[] = []
+  const parts: Explained[] = []
   const quoted: Phrase[] = []
   for (;;) {
     const anchor = open.find(({ voice }) => voice !== 'quiet')
     if (!anchor) break
-    const { evidence, used } = explainHit(anchor, source, offers, open, quoted)
-    if (evidence) merge(found, evidence)
+    const { explained, used } = explainHit(anchor, source, offers, open, quoted)
+    if (explained) {
+      merge(found, explained.evidence)
+      parts.push(explained)
+    }
     open = open.filter((hit) => !used.has(hit))
   }
+  answerTogether(found, parts, source.passage)
   return found.sort((one, other) => other.strength - one.strength)
 }
 
@@ -92,8 +97,8 @@ function explainHit(
   offers: readonly Offer[],
   open: readonly Hit[],
   quoted: Phrase[],
-): { evidence: Evidence | undefined; used: Set<Hit> } {
-  const nothing = { evidence: undefined, used: new Set([anchor]) }
+): { explained: Explained | undefined; used: Set<Hit> } {
+  const nothing = { explained: undefined, used: new Set([anchor]) }
   const { passage } = request
   const seek =
     quoted.find((phrase) => holds(passage, phrase, requested(anchor))) ??
@@ -129,7 +134,7 @@ function explainHit(
     translated: !offers.some((other) => isNamedIn(other, anchor)) && used.every(isTranslated),
     answer,
   }
-  return { evidence, used: new Set([anchor, ...used]) }
+  return { explained: { evidence, seek, answered: best }, used: new Set([anchor, ...used]) }
 }
 
 function answerWith(
@@ -142,6 +147,26 @@ function answerWith(
     declared: isPast(offer, phrase) ? 'past' : DECLARED[offer.field],
     head: offer.field === 'offers' ? headOf(offer.passage.terms, true) : undefined,
   })
+}
+
+type Explained = { evidence: Evidence; seek: Phrase; answered: OfferedPhrase }
+
+/** Several places of an offer may answer one request together: "Lawyer. I draft shareholder agreements." */
+function answerTogether(found: readonly Evidence[], parts: readonly Explained[], request: Passage): void {
+  for (const evidence of found) {
+    if (evidence.answer === 'whole') continue
+    const same = parts.filter(({ evidence: { seeks } }) => seeks === evidence.seeks)
+    const used = [...new Set(same.flatMap(({ answered }) => answered.used))]
+    const isWhole = same.some(
+      ({ answered, seek }) =>
+        answered.offer.field !== 'tags' &&
+        answerWith({ ...answered, used }, request, seek, evidence.requestField) === 'whole',
+    )
+    if (isWhole && same.length > 1 && same[0]!.evidence.offers === evidence.offers) {
+      evidence.answer = 'whole'
+      evidence.said = saidIn(used)
+    }
+  }
 }
 
 type Rated = OfferedPhrase & { answer: Answer }
