@@ -156,7 +156,7 @@ function answerTogether(found: readonly Evidence[], parts: readonly Explained[],
   for (const evidence of found) {
     if (evidence.answer === 'whole') continue
     const same = parts.filter(({ evidence: { seeks } }) => seeks === evidence.seeks)
-    const used = [...new Set(same.flatMap(({ answered }) => answered.used))]
+    const used = [...new Set(same.flatMap(({ answered }) => answered.used))].filter(({ byTopic }) => !byTopic)
     const isWhole = same.some(
       ({ answered, seek }) =>
         answered.offer.field !== 'tags' &&
