@@ -326,6 +326,8 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
 
   /** Whether what two members wrote supports a match of this score. */
   function supports(a: string, b: string, score: number): boolean {
+    // Full support is the most there is: below its score the texts need not be read.
+    if (!isSupported('both', score)) return false
     const { index, plain, slot } = at()
     return isSupported(supportFor(index, plain, slot(a), slot(b)), score)
   }
