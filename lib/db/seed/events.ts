@@ -143,7 +143,9 @@ function addEventGuest({ rows, accounts, newId, now, communityId }: Setting): st
     tags: ['public sector', 'procurement', 'cities'],
     phrases: [
       { kind: 'offers', text: 'reading municipal tenders', language: 'en', origin: 'member' },
-      { kind: 'offers', text: 'public money', language: 'en', origin: 'member' },
+      { kind: 'offers', text: 'measuring air and noise in a city', language: 'en', origin: 'member' },
+      { kind: 'seeks', text: 'air quality sensors', language: 'en', origin: 'member' },
+      { kind: 'seeks', text: 'school streets coordinator', language: 'en', origin: 'member' },
     ],
     city: 'Lisbon',
     shareLocation: false,

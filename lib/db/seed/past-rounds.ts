@@ -20,7 +20,7 @@ export type Proposal = {
 /**
  * Adds past rounds, scored and explained by the real engine. The pairing
  * is greedy, because the first start should be fast. The last round holds only pairs
- * that the engine would propose, earlier ones those in which one answers the other.
+ * that the engine would propose, earlier ones those in which one answers the other, or any in a large community.
  * Demo accounts meet anybody: they have a past to show.
  * @param kept pairs matched in the last round, and in no earlier one
  */
@@ -35,6 +35,7 @@ export function addPastRounds(
   const engine = createEngine(engineMembers(rows.participants.filter(({ id }) => filled.has(id!))))
   const edges = bestEdges(engine, members)
   const keptKeys = new Set(kept.map(([a, b]) => pairKey(a, b)))
+  const isLarge = members.length > ALL_PAIRS_LIMIT
   const met = new Set<string>()
   const suits = rememberPairs((a, b) => engine.maySuggest(a.id, b.id) || engine.maySuggest(b.id, a.id))
   const answered = rememberPairs((a, b) =>
@@ -46,13 +47,15 @@ export function addPastRounds(
     const here = members.filter(
       (member) => member.joinedAt < scheduledFor && participatesAt(member, index, last),
     )
-    const plan = pairUp(here, edges, last ? kept : [], (a, b) => {
+    const mayMeet = (a: Member, b: Member) => {
       const key = pairKey(a, b)
       if (met.has(key) || (!last && keptKeys.has(key))) return false
       if (a.account || b.account) return true
-      // Some are left for events and instant matches.
-      return last ? suits(a, b) : (a.index + b.index) % LEFT_OUT !== 0 && answered(a, b)
-    })
+      if (last) return suits(a, b)
+      // Some are left for events and instant matches. A large community has no reasons in earlier rounds.
+      return isLarge || ((a.index + b.index) % LEFT_OUT !== 0 && answered(a, b))
+    }
+    const plan = pairUp(here, edges, last ? kept : [], mayMeet, isLarge && !last)
     for (const [a, b] of plan.pairs) met.add(pairKey(a, b))
     return { index, scheduledFor, here, ...plan }
   })
@@ -148,6 +151,7 @@ function pairUp(
   edges: readonly Edge[],
   locked: readonly [Member, Member][],
   allowed: (a: Member, b: Member) => boolean,
+  isAnybodyFine: boolean,
 ): { pairs: [Member, Member][]; alone: Member[] } {
   const free = new Set(here)
   const pairs: [Member, Member][] = []
@@ -162,7 +166,7 @@ function pairUp(
   for (const a of [...free])
     for (const b of free) {
       if (!free.has(a)) break
-      if (a !== b) join(a, b)
+      if (a !== b && (isAnybodyFine || a.account || b.account)) join(a, b)
     }
   return { pairs, alone: [...free] }
 }
