@@ -1,3 +1,4 @@
+import { MEMBERS_PER_PAGE } from '@/lib/contracts/participant'
 import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import { demoDataDir, signIn } from './demo-data'
 import { drive, loadRow, processorRow } from './drive'
@@ -8,7 +9,7 @@ import type { BenchRow } from './row'
 /** Of bare Hono's rate, on Postgres. */
 const GOAL = 0.5
 
-/** A list of 20 participants, on the embedded database and, if available, on Postgres. */
+/** A list of ${MEMBERS_PER_PAGE} participants, on the embedded database and, if available, on Postgres. */
 export async function* run(): AsyncGenerator<BenchRow> {
   yield* await list('embedded', undefined)
   const adminUrl = postgresUrl()
@@ -24,7 +25,14 @@ async function list(kind: string, databaseUrl: string | undefined, least?: numbe
   try {
     const me = await signIn(tuesday, account.domain, account.email, DEMO_PASSWORD)
     const floor = await serve({
-      args: ['--import', 'tsx', 'lib/testing/bench/floor-api.ts', me.communityId, me.participantId],
+      args: [
+        '--import',
+        'tsx',
+        'lib/testing/bench/floor-api.ts',
+        me.communityId,
+        me.participantId,
+        String(MEMBERS_PER_PAGE),
+      ],
       env: { ...env, DATA_DIR: await demoDataDir() },
       ready: '/list',
     })
@@ -34,15 +42,15 @@ async function list(kind: string, databaseUrl: string | undefined, least?: numbe
       const ours = await (await fetch(tuesday.url(path), { headers })).json()
       const theirs = await (await fetch(floor.url('/list'))).json()
       const ids = (page: { list: { id: string }[] }) => page.list.map((row) => row.id).join()
-      if (ids(ours) !== ids(theirs) || ours.list.length !== 20)
+      if (ids(ours) !== ids(theirs) || ours.list.length !== MEMBERS_PER_PAGE)
         throw new Error('the two lists are not the same')
-      const last = ours.list[19].id as string
+      const last = ours.list.at(-1).id as string
       const isRight = (body: string) => body.includes(last)
       const loads = await drive({
         floor: { url: floor.url('/list'), cpuMs: floor.cpuMs, isRight },
         ours: { url: tuesday.url(path), headers, cpuMs: tuesday.cpuMs, isRight },
       })
-      const row = `list of 20 participants, ${kind}`
+      const row = `list of ${MEMBERS_PER_PAGE} participants, ${kind}`
       const bare = { name: 'bare Hono, same query', load: loads.floor, rss: floor.rss() }
       return [
         loadRow(row, { load: loads.ours, rss: tuesday.rss() }, bare),
