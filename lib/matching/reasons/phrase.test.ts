@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { cutPhrase, passageOf, quote } from './phrase'
+import { cutPhrase, passageOf, quote, type Span } from './phrase'
 
 /** The quote around the first of `words`, each of them counting 1. */
-function quoteAround(text: string, words: string[]): string {
-  const passage = passageOf(text)
+function quoteAround(text: string, words: string[], spoken?: Span): string {
+  const passage = passageOf(text, spoken)
   const weights = passage.terms.map((term) => (words.includes(term.text) ? 1 : 0))
   const anchor = passage.terms.findIndex((term) => term.text === words[0])
   return quote(passage, cutPhrase(passage, anchor, weights))
@@ -17,6 +17,18 @@ describe('quotes', () => {
     expect(quoteAround('Ищу дизайнера для медицинского приложения', ['дизайнера'])).toBe(
       'дизайнера для медицинского приложения',
     )
+  })
+
+  it('of what somebody would say keep the verb that tells who has and who needs', () => {
+    for (const [said, word] of [
+      ['we need numbers about air and noise', 'numbers'],
+      ['У нас есть данные города и нет аналитика', 'данные'],
+      ['Нужна этикетка для варенья', 'этикетка'],
+      ['I want a sparring partner, before a board meeting', 'sparring'],
+    ] as const) {
+      const text = `air monitoring\n${said}\nI am looking for people`
+      expect(quoteAround(text, [word], { from: 15, to: 15 + said.length + 1 })).toBe(said)
+    }
   })
 
   it('stay within a clause and keep its capitals and signs', () => {

@@ -8,11 +8,16 @@ export type Passage = {
   terms: readonly Term[]
   /** How each term is separated from the one before it, computed on demand. */
   gaps: (Gap | undefined)[]
+  /** The part of the text that somebody would say, a line each: its verbs tell who has and who needs. */
+  spoken: Span | undefined
 }
 
-export function passageOf(text: string): Passage {
+/** Offsets in a text; `to` is exclusive. */
+export type Span = { from: number; to: number }
+
+export function passageOf(text: string, spoken?: Span): Passage {
   const terms = termsOf(text)
-  return { text: text.normalize('NFC'), terms, gaps: terms.map(() => undefined) }
+  return { text: text.normalize('NFC'), terms, gaps: terms.map(() => undefined), spoken }
 }
 
 /** A run of whole words: indices into the passage's terms, both inclusive. */
@@ -156,6 +161,8 @@ export function cutPhrase(
   weights: readonly number[],
   taken: readonly Phrase[] = [],
 ): Phrase {
+  const line = isSpoken(passage, anchor) ? lineAround(passage, anchor) : undefined
+  if (line && line.last - line.first < WHOLE && !taken.some((one) => overlaps(one, line))) return line
   const clause = clauseAround(passage, anchor)
   const earliest = Math.max(
     clause.first,
@@ -239,6 +246,22 @@ export function quote(passage: Passage, { first, last }: Phrase): string {
   if (CLOSING_MARK.test(passage.text[end] ?? '')) end++
   return withoutLoneMarks(passage.text.slice(start, end).replace(/\s+/g, ' '))
 }
+
+function isSpoken({ terms, spoken }: Passage, index: number): boolean {
+  const { start } = terms[index]!
+  return spoken !== undefined && start >= spoken.from && start < spoken.to
+}
+
+function lineAround({ text, terms }: Passage, index: number): Phrase {
+  const isApart = (at: number) => text.slice(terms[at - 1]!.end, terms[at]!.start).includes('\n')
+  let first = index
+  while (first > 0 && !isApart(first)) first--
+  let last = index
+  while (last + 1 < terms.length && !isApart(last + 1)) last++
+  return { first, last }
+}
+
+const overlaps = (one: Phrase, other: Phrase): boolean => one.first <= other.last && other.first <= one.last
 
 /** The anchor's clause, without leading words that merely say that something is sought. */
 function clauseAround(passage: Passage, anchor: number): Phrase {

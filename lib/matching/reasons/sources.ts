@@ -2,7 +2,7 @@ import { OFFER_FIELDS, type OfferField } from '../people/fields'
 import { askedBy, type Member, type RequestField } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
 import { unitsOf } from '../text/compounds'
-import { type Passage, type Phrase, passageOf } from './phrase'
+import { type Passage, type Phrase, passageOf, type Span } from './phrase'
 
 /** A text to quote from, and which of its words have a meaning only together. */
 export type Source = { passage: Passage; units: readonly (ReadonlySet<string> | undefined)[] }
@@ -29,11 +29,14 @@ export function requestSource(index: MemberIndex, slot: number): RequestSource {
 function requestSourceOf(member: Member, compounds: ReadonlySet<string>): RequestSource {
   const parts: { field: RequestField; start: number }[] = []
   let whole = ''
+  let spoken: Span | undefined
   for (const { field, text } of askedBy(member)) {
-    parts.push({ field, start: whole.length })
+    const start = whole.length
+    parts.push({ field, start })
     whole += `${text.normalize('NFC')}\n`
+    if (field === 'wouldSay') spoken = { from: spoken?.from ?? start, to: whole.length }
   }
-  return { ...sourceOf(whole, compounds), parts }
+  return { ...sourceOf(whole, compounds, spoken), parts }
 }
 
 /** The field that a phrase of a request was read from. */
@@ -76,7 +79,7 @@ function offersOf(member: Member): Offer[] {
   )
 }
 
-function sourceOf(text: string, compounds?: ReadonlySet<string>): Source {
-  const passage = passageOf(text)
+function sourceOf(text: string, compounds?: ReadonlySet<string>, spoken?: Span): Source {
+  const passage = passageOf(text, spoken)
   return { passage, units: unitsOf(passage.text, passage.terms, compounds) }
 }
