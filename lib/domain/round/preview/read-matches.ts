@@ -1,5 +1,4 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { MatchOutcome } from '@/lib/contracts/past-round'
 import type { RoundLevel } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
@@ -25,33 +24,42 @@ type Cut = {
 const LEVELS = ['high', 'good', 'try'] as const satisfies RelevanceLevel[]
 const rank = sql<number>`array_position(ARRAY['high', 'good', 'try'], ${matches.level})`
 
-/** A round's pairs with both sides, best level first; without removed pairs. */
-export function readMatches(
+/**
+ * A round's pairs with both sides, best level first; without removed pairs. Matches, sides and people are read one after
+ * the other: while Postgres' statistics are older than the round, a join of all three may read the round for each pair.
+ */
+export async function readMatches(ctx: Ctx, roundId: string, filter: MatchConditions, cut: Cut) {
+  const found = await matchesOf(ctx, roundId, filter, cut)
+  if (found.length === 0) return []
+  const matchIds = found.map(({ match }) => match.id)
+  const sides = await ctx.db.select().from(matchSides).where(inArray(matchSides.matchId, matchIds))
+  const personIds = [...new Set(sides.map(({ participantId }) => participantId))]
+  const people = new Map(
+    (await ctx.db.select().from(participants).where(inArray(participants.id, personIds))).map((person) => [
+      person.id,
+      person,
+    ]),
+  )
+  const sidesOf = Map.groupBy(sides, ({ matchId }) => matchId)
+  return found.flatMap(({ match, state }) => {
+    const [one, other] = (sidesOf.get(match.id) ?? []).sort((a, b) =>
+      a.participantId < b.participantId ? -1 : 1,
+    )
+    const onePerson = one && people.get(one.participantId)
+    const otherPerson = other && people.get(other.participantId)
+    return onePerson && otherPerson ? [{ match, one, other, onePerson, otherPerson, state }] : []
+  })
+}
+
+function matchesOf(
   ctx: Ctx,
   roundId: string,
-  filter: MatchConditions,
+  { search, level, locked, state }: MatchConditions,
   { limit, offset = 0, after, weakestFirst }: Cut,
 ) {
-  const { search, level, locked, state } = filter
-  const one = alias(matchSides, 'one')
-  const other = alias(matchSides, 'other')
-  const onePerson = alias(participants, 'one_person')
-  const otherPerson = alias(participants, 'other_person')
-  const named = search ? namedMembers(ctx, search) : null
   return ctx.db
-    .select({
-      match: matches,
-      one,
-      other,
-      onePerson,
-      otherPerson,
-      state: matchOutcome(ctx),
-    })
+    .select({ match: matches, state: matchOutcome(ctx) })
     .from(matches)
-    .innerJoin(one, eq(one.matchId, matches.id))
-    .innerJoin(other, and(eq(other.matchId, matches.id), lt(one.participantId, other.participantId)))
-    .innerJoin(onePerson, eq(onePerson.id, one.participantId))
-    .innerJoin(otherPerson, eq(otherPerson.id, other.participantId))
     .where(
       and(
         eq(matches.roundId, roundId),
@@ -59,7 +67,7 @@ export function readMatches(
         level && eq(matches.level, level),
         locked === undefined ? undefined : eq(matches.locked, locked),
         state && eq(matchOutcome(ctx), state),
-        named ? or(inArray(one.participantId, named), inArray(other.participantId, named)) : undefined,
+        search ? inArray(matches.id, matchesNaming(ctx, search)) : undefined,
         after &&
           or(
             gt(rank, LEVELS.indexOf(after.level) + 1),
@@ -81,8 +89,12 @@ export function readMatches(
     .offset(offset)
 }
 
-const namedMembers = (ctx: Ctx, search: string) =>
-  ctx.db.select({ id: participants.id }).from(participants).where(isNamed(search))
+const matchesNaming = (ctx: Ctx, search: string) =>
+  ctx.db
+    .select({ id: matchSides.matchId })
+    .from(matchSides)
+    .innerJoin(participants, eq(participants.id, matchSides.participantId))
+    .where(isNamed(search))
 
 /**
  * Tells for matches of a round whether one of the two has another partner in it, as one of three has. At an event everybody may have several.
