@@ -50,7 +50,7 @@ export function ParticipantsView({
   topics,
 }: ParticipantsViewProps) {
   const t = useTranslations('participants')
-  const { pages, view, ...filter } = readListAddress(useSearchParams())
+  const { pages: _pages, view, ...filter } = readListAddress(useSearchParams())
   const { search, tags, place, unmet } = filter
   const box = useRef<HTMLInputElement>(null)
   const { text, type } = useTyping(search, (next) => go({ search: next }))
@@ -160,7 +160,7 @@ export function ParticipantsView({
           isNarrowed={isNarrowed}
           onOpen={(open) => {
             const said = listAddress({ ...filter, view, pages: open })
-            if (open > 1 && said !== listAddress({ ...filter, view, pages })) write(said)
+            if (open > 1 && said !== window.location.search) note(said)
           }}
           onShowAll={showAll}
         />
@@ -200,6 +200,10 @@ function ViewLabel({ icon, text }: { icon: ReactNode; text: string }) {
 
 const write = (address: string) =>
   window.history.replaceState(null, '', `${window.location.pathname}${address}`)
+
+/** The same without telling Next, which would drop a navigation that has begun: the reader may have clicked a link. */
+const note = (address: string) =>
+  window.history.replaceState(window.history.state, '', `${window.location.pathname}${address}`)
 
 /** The search field's value: typed text until the debounce ends, then the URL's. */
 function useTyping(settled: string, onSettle: (text: string) => void) {
