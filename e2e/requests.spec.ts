@@ -145,14 +145,20 @@ test.describe('at a desk', () => {
     await expect(dialog).toBeHidden()
     await expect(mine.getByText(before, { exact: true })).toBeVisible()
   })
+})
+
+test.describe('instant matches, on a phone', () => {
+  const domain = 'large.localhost'
+  const t = textsOf('en')
+  test.use(PHONE)
 
   test('an instant match costs credits and appears in all matches', async ({ page, site, context }) => {
-    await site.signInBrowser(context, domain, demo(helper))
+    await site.signInBrowser(context, domain, demo('leo'))
     await page.goto(site.url(domain, '/my_communities'))
     const sooner = page.getByRole('region', { name: t('recommended.instant.title') })
     const lines = sooner.locator('li > button[aria-expanded]')
     await expect(lines.nth(1)).toBeVisible()
-    const bearer = await site.signIn(domain, demo(helper))
+    const bearer = await site.signIn(domain, demo('leo'))
     const { list } = (await site.ask(domain, '/api/matching/instant', { bearer })).json() as {
       list: RecommendedContact[]
     }

@@ -306,15 +306,6 @@ export const MEMBERS: Visitor[] = [
         },
       },
       titled('ranked requests', '/my_communities/requests', RU('requests.ranked.title')),
-      {
-        name: 'instant match, expanded',
-        path: '/my_communities',
-        open: async (page) => {
-          const sooner = page.getByRole('region', { name: RU('recommended.instant.title') })
-          await sooner.getByRole('button', { expanded: false }).first().click()
-          await expect(sooner.getByRole('article')).toBeVisible()
-        },
-      },
     ],
   },
   {
@@ -343,6 +334,15 @@ export const MEMBERS: Visitor[] = [
     as: demo('leo'),
     locale: 'ru',
     screens: [
+      {
+        name: 'instant match, expanded',
+        path: '/my_communities',
+        open: async (page) => {
+          const sooner = page.getByRole('region', { name: RU('recommended.instant.title') })
+          await sooner.getByRole('button', { expanded: false }).first().click()
+          await expect(sooner.getByRole('article')).toBeVisible()
+        },
+      },
       titled('participants, none found', '/participants?search=qqzzqq', RU('participants.noneTitle')),
       {
         name: 'member map',
