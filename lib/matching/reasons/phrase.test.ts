@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { cutPhrase, passageOf, quote, type Span } from './phrase'
+import { cutPhrase, passageOf, quote, type TextRange } from './phrase'
 
 /** The quote around the first of `words`, each of them counting 1. */
-function quoteAround(text: string, words: string[], spoken?: Span): string {
+function quoteAround(text: string, words: string[], spoken?: TextRange): string {
   const passage = passageOf(text, spoken)
   const weights = passage.terms.map((term) => (words.includes(term.text) ? 1 : 0))
   const anchor = passage.terms.findIndex((term) => term.text === words[0])

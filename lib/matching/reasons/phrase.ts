@@ -9,13 +9,13 @@ export type Passage = {
   /** How each term is separated from the one before it, computed on demand. */
   gaps: (Gap | undefined)[]
   /** The part of the text that somebody would say, a line each: its verbs tell who has and who needs. */
-  spoken: Span | undefined
+  spoken: TextRange | undefined
 }
 
 /** Offsets in a text; `to` is exclusive. */
-export type Span = { from: number; to: number }
+export type TextRange = { from: number; to: number }
 
-export function passageOf(text: string, spoken?: Span): Passage {
+export function passageOf(text: string, spoken?: TextRange): Passage {
   const terms = termsOf(text)
   return { text: text.normalize('NFC'), terms, gaps: terms.map(() => undefined), spoken }
 }

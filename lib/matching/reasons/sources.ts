@@ -2,7 +2,7 @@ import { OFFER_FIELDS, type OfferField } from '../people/fields'
 import { askedBy, type Member, type RequestField } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
 import { unitsOf } from '../text/compounds'
-import { type Passage, type Phrase, passageOf, type Span } from './phrase'
+import { type Passage, type Phrase, passageOf, type TextRange } from './phrase'
 
 /** A text to quote from, and which of its words have a meaning only together. */
 export type Source = { passage: Passage; units: readonly (ReadonlySet<string> | undefined)[] }
@@ -29,7 +29,7 @@ export function requestSource(index: MemberIndex, slot: number): RequestSource {
 function requestSourceOf(member: Member, compounds: ReadonlySet<string>): RequestSource {
   const parts: { field: RequestField; start: number }[] = []
   let whole = ''
-  let spoken: Span | undefined
+  let spoken: TextRange | undefined
   for (const { field, text } of askedBy(member)) {
     const start = whole.length
     parts.push({ field, start })
@@ -79,7 +79,7 @@ function offersOf(member: Member): Offer[] {
   )
 }
 
-function sourceOf(text: string, compounds?: ReadonlySet<string>, spoken?: Span): Source {
+function sourceOf(text: string, compounds?: ReadonlySet<string>, spoken?: TextRange): Source {
   const passage = passageOf(text, spoken)
   return { passage, units: unitsOf(passage.text, passage.terms, compounds) }
 }
