@@ -133,3 +133,19 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
   await context.close()
   await other.context().close()
 })
+
+test('a thread stays where its reader scrolled up to, also after its meetings have loaded', async ({
+  browser,
+  site,
+}) => {
+  const pair = { domain: 'ru.localhost', one: 'olga', other: 'timur' }
+  const path = `/chats/${await sharedChat(site, pair)}`
+  const look = { ...DESK, viewport: { width: 1100, height: 480 } }
+  const page = await openAs(browser, site, { domain: pair.domain, name: pair.one, path, look })
+  await expect(page.locator('.chat-meeting-card').last()).toBeVisible()
+  const thread = page.locator('.chat-scroll').filter({ has: page.locator('.chat-meeting-card') })
+  await expect.poll(() => thread.evaluate((area) => area.scrollTop)).toBeGreaterThan(200)
+  await thread.evaluate((area) => area.scrollTo({ top: 0 }))
+  await page.waitForTimeout(500)
+  expect(await thread.evaluate((area) => area.scrollTop)).toBe(0)
+})

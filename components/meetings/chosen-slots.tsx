@@ -23,15 +23,12 @@ export function ChosenSlots({ slots, minutes, timeZone, theirTimeZone, name, onR
       {slots.map((iso) => {
         const startMs = Date.parse(iso)
         const mine = words.span(startMs, minutes, timeZone)
+        const theirs = words.theirSpan(startMs, minutes, timeZone, theirTimeZone)
         return (
           <li key={iso} className="flex items-center gap-2 rounded-md bg-surface-muted ps-3">
             <span className="min-w-0 flex-1 py-1.5 text-sm">
               <span className="font-[560]">{mine}</span>
-              {timeZone !== theirTimeZone && (
-                <span className="block text-ink-soft">
-                  {t('forThem', { name, time: words.theirSpan(startMs, minutes, timeZone, theirTimeZone) })}
-                </span>
-              )}
+              {theirs && <span className="block text-ink-soft">{t('forThem', { name, time: theirs })}</span>}
             </span>
             <IconButton size="sm" label={t('remove', { time: mine })} onClick={() => onRemove(iso)}>
               <X aria-hidden="true" />

@@ -64,7 +64,7 @@ function MeetingRow({ meeting }: { meeting: MeetingView }) {
   const { person } = meeting
   const name = person.present ? fullName(person) : t('formerMember')
   return (
-    <li className="flex gap-4 border-b border-line px-3 py-5 last:border-b-0 sm:px-4">
+    <li className="mx-3 flex gap-4 border-b border-line py-5 last:border-b-0 sm:mx-4">
       <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 className="text-base wrap-anywhere">

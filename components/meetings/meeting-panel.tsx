@@ -30,6 +30,8 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
   const { status, startsAt, endsAt, link, durationMinutes, slots, person, canAnswer, isOver } = meeting
   const name = person.firstName
   const now = useNow({ updateInterval: 30_000 }).getTime()
+  const theirTime =
+    startsAt && words.theirSpan(Date.parse(startsAt), durationMinutes, meeting.timeZone, person.timeZone)
   const isSoon = meeting.opensAt !== null && Date.parse(meeting.opensAt) <= now
   const isOpen = (status === 'proposed' || status === 'accepted') && !isOver
   const canPropose =
@@ -44,17 +46,9 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
           <time dateTime={startsAt}>
             {words.span(Date.parse(startsAt), durationMinutes, meeting.timeZone)}
           </time>
-          {person.timeZone !== meeting.timeZone && isOpen && (
+          {isOpen && theirTime && (
             <span className="block text-sm font-normal text-ink-soft">
-              {t('offer.forThem', {
-                name,
-                time: words.theirSpan(
-                  Date.parse(startsAt),
-                  durationMinutes,
-                  meeting.timeZone,
-                  person.timeZone,
-                ),
-              })}
+              {t('offer.forThem', { name, time: theirTime })}
             </span>
           )}
         </p>

@@ -16,18 +16,13 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
   const t = useTranslations('meetings.offer')
   const words = useZonedTime()
   const { slots, offeredMinutes, timeZone, person, canAnswer } = meeting
-  const isSameClock = person.timeZone === timeZone
   return (
     <ul aria-label={t('times')} className="grid gap-2 sm:max-w-96">
       {slots.map((iso) => {
         const startMs = Date.parse(iso)
         const mine = words.span(startMs, offeredMinutes, timeZone)
-        const theirs =
-          !isSameClock &&
-          t('forThem', {
-            name: person.firstName,
-            time: words.theirSpan(startMs, offeredMinutes, timeZone, person.timeZone),
-          })
+        const theirTime = words.theirSpan(startMs, offeredMinutes, timeZone, person.timeZone)
+        const theirs = theirTime && t('forThem', { name: person.firstName, time: theirTime })
         return (
           <li key={iso}>
             {canAnswer ? (

@@ -21,9 +21,11 @@ export function useZonedTime() {
   return {
     time,
     span,
-    /** The same in the other's zone: only the hours if the date is the same there. */
-    theirSpan: (startMs: number, minutes: number, mine: string, theirs: string) =>
-      (dayOf(startMs, mine) === dayOf(startMs, theirs) ? hours : span)(startMs, minutes, theirs),
+    /** The same in the other's zone: only the hours if the date is the same there, null if the clocks agree. */
+    theirSpan: (startMs: number, minutes: number, mine: string, theirs: string) => {
+      if (dayOf(startMs, mine) !== dayOf(startMs, theirs)) return span(startMs, minutes, theirs)
+      return time(startMs, mine) === time(startMs, theirs) ? null : hours(startMs, minutes, theirs)
+    },
     longWeekday: (day: string) =>
       format.dateTime(Date.parse(`${day}T12:00:00Z`), { timeZone: 'UTC', weekday: 'long' }),
     weekday: (day: string) =>

@@ -45,6 +45,20 @@ describe('50 concurrent requests', () => {
     expect(await sent(two.boris, 'meeting-booked')).toBe(1)
   })
 
+  it('that propose the same times make one offer, and notify once', async () => {
+    const two = await twoMembers()
+    const slots = [tomorrow(two), tomorrow(two, 60)]
+    const ids = await atOnce(() => propose(two.anna, two.chatId, slots))
+    expect(new Set(ids).size).toBe(1)
+    const { owner } = two.api.runtime.database
+    const { id } = participantOf(two.boris)
+    expect(
+      await owner.$count(mails, and(eq(mails.participantId, id), eq(mails.kind, 'meeting-proposed'))),
+    ).toBe(1)
+    const [other] = await atOnce(() => propose(two.anna, two.chatId, slots.slice(1)))
+    expect(ids).not.toContain(other)
+  })
+
   it('that accept different slots of one meeting accept one of them', async () => {
     const two = await twoMembers()
     const slots = [0, 60, 120, 180, 240].map((minutes) => tomorrow(two, minutes))

@@ -132,7 +132,7 @@ describe('proposing', () => {
   })
 
   it('is limited to ten open offers between two members', async () => {
-    for (let i = 0; i < 10; i++) expect((await propose(anna, [at(10)])).status).toBe(200)
+    for (let i = 0; i < 10; i++) expect((await propose(anna, [at(10, i)])).status).toBe(200)
     expect((await propose(boris, [at(10)])).status).toBe(409)
   })
 

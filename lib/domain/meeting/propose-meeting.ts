@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { MAX_OPEN_MEETINGS, type MeetingView, type proposeMeetingInput } from '@/lib/contracts/meeting'
 import { DomainError } from '@/lib/core/errors'
@@ -13,7 +13,8 @@ import { postMeetingLine } from './post-meeting-line'
 import { readMeeting } from './read-meetings'
 
 /**
- * Offers times for a meeting to the other of a chat or of an accepted introduction.
+ * Offers times for a meeting to the other of a chat or of an accepted introduction. The same offer again, from a
+ * repeated request, is the open one.
  * @throws DomainError 'not-found', 'forbidden', 'conflict' as findCounterpart; 'invalid' and 'conflict' as checkSlots;
  * 'conflict' when the two have too many open offers
  */
@@ -26,6 +27,9 @@ export async function proposeMeeting(
   // One offer at a time, so that the limit holds.
   await ctx.db.select({ id: chats.id }).from(chats).where(eq(chats.id, chatId)).for('update')
   const [firstId, secondId] = [me, other].sort() as [string, string]
+  const roomUrl = input.link ?? (await ownLink(ctx, me))
+  const same = await findSame(ctx, { firstId, secondId, me, roomUrl }, input)
+  if (same) return readMeeting(ctx, me, same)
   if ((await countOpen(ctx, firstId, secondId)) >= MAX_OPEN_MEETINGS)
     throw new DomainError('conflict', { messageKey: 'tooManyMeetings' })
   const slots = await checkSlots(ctx, [me, other], {
@@ -44,7 +48,7 @@ export async function proposeMeeting(
     proposedById: me,
     status: 'proposed',
     durationMinutes,
-    roomUrl: input.link ?? (await ownLink(ctx, me)),
+    roomUrl,
     createdAt: now,
     updatedAt: now,
   })
@@ -75,6 +79,34 @@ export async function ownLink(ctx: Ctx, participantId: string): Promise<string |
     .from(meetingSettings)
     .where(eq(meetingSettings.participantId, participantId))
   return row?.link ?? null
+}
+
+/** The member's open offer of exactly these times. */
+async function findSame(
+  ctx: Ctx,
+  by: { firstId: string; secondId: string; me: string; roomUrl: string | null },
+  { slots, durationMinutes }: z.output<typeof proposeMeetingInput>,
+): Promise<string | undefined> {
+  const offered = await ctx.db
+    .select({ id: meetings.id, startsAt: meetingSlots.startsAt })
+    .from(meetings)
+    .innerJoin(meetingSlots, eq(meetingSlots.meetingId, meetings.id))
+    .where(
+      and(
+        eq(meetings.firstId, by.firstId),
+        eq(meetings.secondId, by.secondId),
+        eq(meetings.status, 'proposed'),
+        eq(meetings.proposedById, by.me),
+        eq(meetings.durationMinutes, durationMinutes),
+        by.roomUrl === null ? isNull(meetings.roomUrl) : eq(meetings.roomUrl, by.roomUrl),
+      ),
+    )
+  const wanted = new Set(slots.map((slot) => slot.getTime()))
+  const byMeeting = Map.groupBy(offered, ({ id }) => id)
+  return [...byMeeting].find(
+    ([, times]) =>
+      times.length === wanted.size && times.every(({ startsAt }) => wanted.has(startsAt.getTime())),
+  )?.[0]
 }
 
 function countOpen(ctx: Ctx, firstId: string, secondId: string): Promise<number> {

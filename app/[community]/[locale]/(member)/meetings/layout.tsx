@@ -34,7 +34,9 @@ export default async function MeetingsLayout({ params, children }: PageParams & 
       />
       <div className="mt-6">{children}</div>
       <p className="mt-8 text-sm">
-        <a href="/introductions#meetings">{t('settingsLink')}</a>
+        <a href="/introductions#meetings" className="text-link">
+          {t('settingsLink')}
+        </a>
       </p>
     </div>
   )
