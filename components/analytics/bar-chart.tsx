@@ -2,6 +2,7 @@
 
 import type { Chart } from '@/lib/contracts/analytics'
 import { ChartCell } from './chart-cell'
+import { chartTone } from './chart-tone'
 import { Legend } from './legend'
 import { useChartText } from './use-chart-text'
 
@@ -36,7 +37,7 @@ export function BarChart({ chart }: { chart: Chart }) {
                       <rect
                         width={((bar.value ?? 0) / most) * 100}
                         height="10"
-                        className={`chart-tone-${isOneTone ? 'only' : at}`}
+                        className={chartTone(at, isOneTone ? 1 : chart.series.length)}
                       />
                     </svg>
                     <ChartCell

@@ -60,7 +60,9 @@ export function ChartTable({ chart, caption, shaded }: ChartTableProps) {
                         label={`${name}, ${text.series(chart.chart, series)}`}
                         value={value}
                       />
-                      {share !== null && <span className="block text-xs">{text.share(value!, whole!)}</span>}
+                      {share !== null && (
+                        <span className="block px-1.5 text-xs">{text.share(value!, whole!)}</span>
+                      )}
                     </td>
                   )
                 })}

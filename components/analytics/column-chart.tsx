@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type PointerEvent, useId, useState } from 'react'
 import type { Chart } from '@/lib/contracts/analytics'
 import { ChartCell } from './chart-cell'
+import { chartTone } from './chart-tone'
 import { Legend } from './legend'
 import { useChartText } from './use-chart-text'
 
@@ -79,7 +80,7 @@ export function ColumnChart({ chart, label }: { chart: Chart; label: string }) {
                     width="8"
                     y={HEIGHT - height}
                     height={height}
-                    className={`chart-tone-${values.length === 1 ? 'only' : of}`}
+                    className={chartTone(of, values.length)}
                   />
                 )
               })}
@@ -103,7 +104,7 @@ export function ColumnChart({ chart, label }: { chart: Chart; label: string }) {
       <p id={`${id}keys`} className="sr-only">
         {t('keys')}
       </p>
-      <div className="mt-2 grid items-baseline gap-x-5 border-t border-line pt-3 sm:flex sm:flex-wrap">
+      <div className="chart-facts mt-2 grid items-baseline gap-x-5 border-t border-line pt-3 sm:flex sm:flex-wrap">
         <span className="font-[560]">
           {chart.rowKind === 'week' && `${t('rowKinds.week')} `}
           {text.row(chart, row)}

@@ -1,4 +1,5 @@
 import type { Chart } from '@/lib/contracts/analytics'
+import { chartTone } from './chart-tone'
 import { useChartText } from './use-chart-text'
 
 /** The colour of each series. */
@@ -9,7 +10,7 @@ export function Legend({ chart }: { chart: Chart }) {
       {chart.series.map((series, at) => (
         <li key={series} className="flex items-center gap-1.5">
           <svg className="size-3" viewBox="0 0 10 10" aria-hidden="true">
-            <rect width="10" height="10" rx="2" className={`chart-tone-${at}`} />
+            <rect width="10" height="10" rx="2" className={chartTone(at, chart.series.length)} />
           </svg>
           {text.series(chart.chart, series)}
         </li>

@@ -7,7 +7,7 @@ import { useChartText } from './use-chart-text'
 /** A bar for each row whose first series is part of a whole; the rest of the bar is the second series. */
 export function PartsChart({ chart }: { chart: Chart }) {
   const text = useChartText()
-  const columns = 'grid grid-cols-[minmax(0,1fr)_3rem_3rem] items-center gap-x-2'
+  const columns = 'grid grid-cols-[minmax(0,1fr)_4.5rem_4.5rem] items-center'
   return (
     <>
       <p aria-hidden="true" className={`${columns} text-end text-sm text-ink-soft`}>

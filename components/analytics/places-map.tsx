@@ -19,7 +19,7 @@ export function PlacesMap({ chart }: { chart: Chart }) {
   )
   if (places.length === 0) return null
   return (
-    <div className="mb-4 h-72">
+    <div className="mb-4 h-72 sm:h-96 lg:h-[30rem]">
       <WorldMap
         locations={places}
         chosen=""
