@@ -10,11 +10,13 @@ let waiting: { since: number; over: Promise<void> } | null = null
 
 /**
  * Wraps what `loading.tsx` shows, so that a fast page replaces the previous one without a flash of skeleton. React
- * keeps a skeleton for at least 300 ms once it is shown. The server does not wait: there is no previous page.
+ * keeps a skeleton for at least 300 ms once it is shown. A document has no skeleton: its content follows in the same
+ * response, and a phone would lay out both. The footer waits below the screen.
  */
 export function DelayedFallback({ children }: { children: ReactNode }) {
   const [over] = useState(delay)
-  if (over) use(over)
+  if (!over) return <div className="min-h-dvh" />
+  use(over)
   return children
 }
 
