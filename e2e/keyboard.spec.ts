@@ -65,7 +65,12 @@ test('signing in and sending an intro works with the keyboard only', async ({ pa
   await test.step('the focus moves to the card when the button disappears', async () => {
     const waiting = page.locator('article[data-state="waiting"]')
     await expect(waiting).toContainText('Hello from a keyboard.')
-    await expect(waiting.getByRole('heading', { level: 2 })).toBeFocused()
+    const heading = waiting.getByRole('heading', { level: 2 })
+    await expect(heading).toBeFocused()
+    const header = (await page.locator('header').first().boundingBox())!
+    await expect
+      .poll(async () => (await heading.boundingBox())!.y)
+      .toBeGreaterThanOrEqual(header.y + header.height)
     await page.keyboard.press('Tab')
     await expect(page.locator('body')).not.toBeFocused()
   })

@@ -8,7 +8,7 @@ export function useAtEnd(length: number) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const height = useRef(0)
+  const before = useRef({ length, height: 0 })
   const toEnd = useCallback(() => setAtEnd(true), [])
 
   useEffect(() => {
@@ -28,19 +28,20 @@ export function useAtEnd(length: number) {
     if (!area || !atEnd) return
     const watch = new ResizeObserver(() => {
       area.scrollTop = area.scrollHeight
+      before.current.height = area.scrollHeight
     })
     for (const part of [area, ...area.children]) watch.observe(part)
     return () => watch.disconnect()
   }, [atEnd])
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the list has grown
   useLayoutEffect(() => {
     const area = list.current
     if (!area) return
     // Prepended messages push the rest down; keep what the reader looks at in place.
     if (atEnd) area.scrollTop = area.scrollHeight
-    else if (area.scrollTop < 200) area.scrollTop += area.scrollHeight - height.current
-    height.current = area.scrollHeight
+    else if (length > before.current.length && area.scrollTop < 200)
+      area.scrollTop += area.scrollHeight - before.current.height
+    before.current = { length, height: area.scrollHeight }
   }, [length, atEnd])
 
   return { list, end, atEnd, toEnd }

@@ -16,7 +16,10 @@ export function useKeptFocus(state: string, headingId: string): void {
     before.current = state
     const timer = setTimeout(() => {
       const lost = document.activeElement === null || document.activeElement === document.body
-      if (lost) document.getElementById(headingId)?.focus({ preventScroll: true })
+      const heading = lost ? document.getElementById(headingId) : null
+      heading?.focus({ preventScroll: true })
+      // Not below the header. A click leaves the page where it is.
+      if (heading?.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' })
     }, SETTLED_MS)
     return () => clearTimeout(timer)
   }, [state, headingId])
