@@ -2,7 +2,9 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import { innerQuotes } from '@/lib/core/inner-quotes'
 
 /** The strongest reason for two members, quoted from their profiles. */
 export function StrongestReason({
@@ -14,7 +16,7 @@ export function StrongestReason({
 }) {
   const t = useTranslations('card.why')
   const locale = useLocale()
-  const reason = reasons.find(({ direction }) => direction !== 'shared')
+  const reason = reasons.find((one) => one.direction !== 'shared' || isSharedTopic(one))
   const [first] = reasons
   if (!reason)
     return first ? (
@@ -29,12 +31,23 @@ export function StrongestReason({
         )}
       </span>
     ) : null
-  const label = reason.direction === 'reader-seeks' ? t('youSeek') : t('theySeek', { name: firstName })
+  const isTopic = isSharedTopic(reason)
+  const label = isTopic
+    ? t('youWrite')
+    : t(reason.direction === 'reader-seeks' ? 'youSeek' : 'theySeek', {
+        name: firstName,
+        spoken: String(reason.spoken ?? false),
+      })
   return (
     <span className="mt-1 line-clamp-2 block text-sm">
       <span className="text-ink-soft">{label}: </span>
-      <span lang={foreignLang(reason.seeks, locale)}>{t('quote', { words: reason.seeks })}</span> ·{' '}
-      <span lang={foreignLang(reason.offers, locale)}>{t('quote', { words: reason.offers })}</span>
+      <span lang={foreignLang(reason.seeks, locale)}>
+        {t('quote', { words: innerQuotes(reason.seeks, locale) })}
+      </span>{' '}
+      · {isTopic && <span className="text-ink-soft">{t('theyWrite', { name: firstName })}: </span>}
+      <span lang={foreignLang(reason.offers, locale)}>
+        {t('quote', { words: innerQuotes(reason.offers, locale) })}
+      </span>
     </span>
   )
 }

@@ -1,7 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import { innerQuotes } from '@/lib/core/inner-quotes'
 
 type Reason = RecommendedContact['reasons'][number]
 
@@ -15,23 +17,27 @@ export interface WhyTwoProps {
   heading?: 'h2' | 'h3'
 }
 
-/** Why the two match: each reason as what one seeks and what the other offers, quoted. */
+/** Why the two match: each reason as what one seeks and what the other offers, or what both write about, quoted. */
 export function WhyTwo({ reasons, firstName, heading: Heading = 'h3' }: WhyTwoProps) {
   const t = useTranslations('card.why')
   const pairs = pairsOf(reasons)
-  const shared = reasons.filter(({ direction }) => direction === 'shared')
+  const topics = reasons.filter(isSharedTopic)
+  const traits = reasons.filter((reason) => reason.direction === 'shared' && !isSharedTopic(reason))
   return (
     <section>
       <Heading className="text-lg">{t('title')}</Heading>
       {reasons.length === 0 && <p className="mt-2 text-ink-soft">{t('none')}</p>}
-      {pairs.length > 0 && (
+      {pairs.length + topics.length > 0 && (
         <ul className="mt-4 grid gap-3">
           {pairs.map((pair) => (
             <ReasonPair key={`${pair.direction}${pair.seeks}`} {...{ pair, firstName }} />
           ))}
+          {topics.map((topic) => (
+            <SharedTopic key={`${topic.seeks}${topic.offers}`} {...{ topic, firstName }} />
+          ))}
         </ul>
       )}
-      {shared.map((reason) => (
+      {traits.map((reason) => (
         <SharedTraits key={reason.field} reason={reason} />
       ))}
     </section>
@@ -39,15 +45,15 @@ export function WhyTwo({ reasons, firstName, heading: Heading = 'h3' }: WhyTwoPr
 }
 
 /** One thing sought, with everything that answers it. */
-type Pair = Pick<Reason, 'direction' | 'seeks'> & { answers: Pick<Reason, 'field' | 'offers'>[] }
+type Pair = Pick<Reason, 'direction' | 'seeks' | 'spoken'> & { answers: Pick<Reason, 'field' | 'offers'>[] }
 
 /** The same request is shown once, however many answers it has. */
 function pairsOf(reasons: readonly Reason[]): Pair[] {
   const pairs = new Map<string, Pair>()
-  for (const { direction, seeks, field, offers } of reasons) {
+  for (const { direction, seeks, spoken, field, offers } of reasons) {
     if (direction === 'shared') continue
     const key = `${direction} ${seeks.toLowerCase()}`
-    const pair = pairs.get(key) ?? { direction, seeks, answers: [] }
+    const pair = pairs.get(key) ?? { direction, seeks, spoken, answers: [] }
     pair.answers.push({ field, offers })
     pairs.set(key, pair)
   }
@@ -56,29 +62,55 @@ function pairsOf(reasons: readonly Reason[]): Pair[] {
 
 function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
   const t = useTranslations('card.why')
-  const locale = useLocale()
   const readerSeeks = pair.direction === 'reader-seeks'
-  const quote = (words: string) => t('quote', { words: cut(words) })
   const offerLabel = (field: string) =>
     t(`offers.${t.has(`offers.${field}.they`) ? field : 'about'}.${readerSeeks ? 'they' : 'you'}`, {
       name: firstName,
     })
   return (
+    <TwoSides
+      first={{
+        label: t(readerSeeks ? 'youSeek' : 'theySeek', {
+          name: firstName,
+          spoken: String(pair.spoken ?? false),
+        }),
+        words: pair.seeks,
+      }}
+      second={pair.answers.map(({ field, offers }) => ({ label: offerLabel(field), words: offers }))}
+    />
+  )
+}
+
+function SharedTopic({ topic, firstName }: { topic: Reason; firstName: string }) {
+  const t = useTranslations('card.why')
+  return (
+    <TwoSides
+      first={{ label: t('youWrite'), words: topic.seeks }}
+      second={[{ label: t('theyWrite', { name: firstName }), words: topic.offers }]}
+    />
+  )
+}
+
+type LabelledWords = { label: string; words: string }
+
+function TwoSides({ first, second }: { first: LabelledWords; second: readonly LabelledWords[] }) {
+  const t = useTranslations('card.why')
+  const locale = useLocale()
+  const quote = (words: string) => t('quote', { words: innerQuotes(cut(words), locale) })
+  return (
     <li className="grid rounded-lg bg-accent-soft sm:grid-cols-2">
       <p className="px-4 pt-4 pb-3 sm:px-5 sm:py-4">
-        <span className="block text-sm text-ink-soft">
-          {readerSeeks ? t('youSeek') : t('theySeek', { name: firstName })}
-        </span>
-        <q lang={foreignLang(pair.seeks, locale)} className="mt-0.5 block [quotes:none]">
-          {quote(pair.seeks)}
+        <span className="block text-sm text-ink-soft">{first.label}</span>
+        <q lang={foreignLang(first.words, locale)} className="mt-0.5 block [quotes:none]">
+          {quote(first.words)}
         </q>
       </p>
       <div className="mx-4 grid content-start gap-3 border-t border-accent-line pt-3 pb-4 sm:mx-0 sm:my-4 sm:border-t-0 sm:border-l sm:px-5 sm:py-0">
-        {pair.answers.map(({ field, offers }) => (
-          <p key={offers}>
-            <span className="block text-sm text-ink-soft">{offerLabel(field)}</span>
-            <q lang={foreignLang(offers, locale)} className="mt-0.5 block font-[560] [quotes:none]">
-              {quote(offers)}
+        {second.map(({ label, words }) => (
+          <p key={words}>
+            <span className="block text-sm text-ink-soft">{label}</span>
+            <q lang={foreignLang(words, locale)} className="mt-0.5 block font-[560] [quotes:none]">
+              {quote(words)}
             </q>
           </p>
         ))}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
 import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import { innerQuotes } from '@/lib/core/inner-quotes'
 
 export interface PhraseListProps {
   phrases: Phrases
@@ -31,7 +32,7 @@ export function PhraseList({ phrases, name }: PhraseListProps) {
                   lang={foreignLang(text, locale)}
                   className="h-auto [&_.tag-text]:[overflow-wrap:anywhere] [&_.tag-text]:whitespace-normal"
                 >
-                  {kind === 'wouldSay' ? t('quoted', { text }) : text}
+                  {kind === 'wouldSay' ? t('quoted', { text: innerQuotes(text, locale) }) : text}
                 </Tag>
               </li>
             ))}

@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import { innerQuotes } from '@/lib/core/inner-quotes'
 import type { RequestCardProps } from './request-props'
 
 const AnswerRequestDialog = dynamic(
@@ -59,7 +60,7 @@ export function RequestCard({ which, request, reader, bounds }: RequestCardProps
           {reason && (
             <p className="mt-2 text-sm">
               <span className="text-ink-soft">{t('youOffer')}: </span>
-              {t('quote', { words: reason.offers })}
+              {t('quote', { words: innerQuotes(reason.offers, locale) })}
             </p>
           )}
           {myAnswer && (

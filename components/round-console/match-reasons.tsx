@@ -2,7 +2,9 @@ import { ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
 import type { RoundMatch } from '@/lib/contracts/round'
+import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import { innerQuotes } from '@/lib/core/inner-quotes'
 
 type Reason = RoundMatch['sides'][number]['reasons'][number]
 type Person = { participantId: string; firstName: string }
@@ -22,7 +24,8 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
     { seeker: other, giver: one, list: sought(reasons[1]) },
   ]
   const traits = [...new Set(reasons[0].flatMap(traitsOf))]
-  if (traits.length === 0 && directions.every(({ list }) => list.length === 0))
+  const topic = reasons[0].find(isSharedTopic)
+  if (traits.length === 0 && !topic && directions.every(({ list }) => list.length === 0))
     return <p className="text-sm text-ink-soft">{t('none')}</p>
   const further = directions.filter(({ list }) => list.length > 1)
   return (
@@ -30,7 +33,9 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
       {directions.map(({ seeker, giver, list: [best] }) =>
         best ? (
           <p key={seeker.participantId} className="text-sm break-words">
-            <span className="text-ink-soft">{t('seeks', { name: seeker.firstName })}</span>{' '}
+            <span className="text-ink-soft">
+              {t('seeks', { name: seeker.firstName, spoken: String(best.spoken ?? false) })}
+            </span>{' '}
             <Quote words={best.seeks} />
             <span className="text-ink-soft"> · {t('offers', { name: giver.firstName })}</span>{' '}
             <Quote words={best.offers} />
@@ -40,6 +45,14 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
             {t('oneSided', { seeker: seeker.firstName, giver: giver.firstName })}
           </p>
         ),
+      )}
+      {topic && (
+        <p className="text-sm break-words">
+          <span className="text-ink-soft">{t('writes', { name: one.firstName })}</span>{' '}
+          <Quote words={topic.seeks} />
+          <span className="text-ink-soft"> · {t('writes', { name: other.firstName })}</span>{' '}
+          <Quote words={topic.offers} />
+        </p>
       )}
       {traits.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">
@@ -61,9 +74,11 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
           <div className="grid gap-4 pt-1 pb-2 md:grid-cols-2 md:gap-8">
             {further.map(({ seeker, giver, list }) => (
               <div key={seeker.participantId} className="grid content-start gap-3">
-                {list.slice(1).map(({ seeks, offers }) => (
+                {list.slice(1).map(({ seeks, spoken, offers }) => (
                   <div key={`${seeks}${offers}`} className="border-l-2 border-accent-line pl-3">
-                    <p className="text-sm text-ink-soft">{t('seeks', { name: seeker.firstName })}</p>
+                    <p className="text-sm text-ink-soft">
+                      {t('seeks', { name: seeker.firstName, spoken: String(spoken ?? false) })}
+                    </p>
                     <p className="break-words">
                       <Quote words={seeks} />
                     </p>
@@ -84,10 +99,14 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
 
 function Quote({ words }: { words: string }) {
   const t = useTranslations('roundConsole.why')
-  return <span lang={foreignLang(words, useLocale())}>{t('quote', { words })}</span>
+  const locale = useLocale()
+  return <span lang={foreignLang(words, locale)}>{t('quote', { words: innerQuotes(words, locale) })}</span>
 }
 
 const sought = (reasons: readonly Reason[]) => reasons.filter(({ direction }) => direction === 'reader-seeks')
 
-const traitsOf = ({ direction, field, offers }: Reason): string[] =>
-  direction !== 'shared' ? [] : field === 'city' ? [offers] : offers.split(', ')
+function traitsOf(reason: Reason): string[] {
+  const { direction, field, offers } = reason
+  if (direction !== 'shared' || isSharedTopic(reason)) return []
+  return field === 'city' ? [offers] : offers.split(', ')
+}

@@ -92,7 +92,9 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
               </Button>
             }
           >
-            <p>{t('none.text', { at: moment(previewAt) })}</p>
+            <p>
+              {new Date(previewAt) > new Date() ? t('none.text', { at: moment(previewAt) }) : t('none.soon')}
+            </p>
             {last && (
               <p className="mt-2">
                 {t('none.last', { ...last, at: moment(last.sentAt) })}{' '}

@@ -4,6 +4,9 @@ import type { ComingRound } from '@/lib/contracts/round'
 const LEVELS = ['high', 'good', 'try'] as const
 const GROUND = { high: 'bg-accent-strong', good: 'bg-accent-line', try: 'bg-line-strong' } as const
 
+/** Names end and numbers start on the same lines, also where a name takes two. */
+const figure = 'row-span-2 mb-4 grid grid-rows-subgrid items-end [&>dd]:self-start'
+
 /** The round's figures in one line, and how well its pairs fit. */
 export function RoundFigures({ round }: { round: ComingRound }) {
   const t = useTranslations('roundConsole.figures')
@@ -21,14 +24,14 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   }
   return (
     <div className="grid gap-5">
-      <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-6">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-0 sm:grid-cols-3 -mb-4 lg:grid-cols-6">
         {round.ratio !== null && (
-          <div>
+          <div className={figure}>
             <dt className="text-sm text-ink-soft">{t('ratio')}</dt>
             <dd className="text-2xl font-[560] tabular-nums">
               {share(round.ratio)}
               {round.fitRatio !== null && share(round.fitRatio) !== share(round.ratio) && (
-                <span className="block text-sm font-normal text-ink-soft">
+                <span className="block text-sm font-normal tracking-normal text-ink-soft">
                   {t('fitRatio', { share: share(round.fitRatio) })}
                 </span>
               )}
@@ -36,7 +39,7 @@ export function RoundFigures({ round }: { round: ComingRound }) {
           </div>
         )}
         {Object.entries(figures).map(([key, value]) => (
-          <div key={key}>
+          <div key={key} className={figure}>
             <dt className="text-sm text-ink-soft">{t(key)}</dt>
             <dd className="text-2xl font-[560] tabular-nums">{format.number(value)}</dd>
           </div>

@@ -33,6 +33,8 @@ export const reasonShape = z.object({
   direction: z.enum(['reader-seeks', 'partner-seeks', 'shared']),
   field: z.string(),
   seeks: z.string(),
+  /** Whether `seeks` is what the person sought would say of themselves. */
+  spoken: z.literal(true).optional(),
   offers: z.string(),
 })
 

@@ -49,6 +49,8 @@ export type MailBlock =
   | { type: 'button'; label: string; href: MailLink }
   /** One-tap answers, one below the other. */
   | { type: 'choices'; choices: { label: string; href: MailLink }[] }
+  /** Things to do next, one link per line. */
+  | { type: 'steps'; heading: string; links: { label: string; href: MailLink }[] }
   | { type: 'links'; links: { label: string; href: MailLink }[] }
   /** A URL to copy where a button does not work. */
   | { type: 'address'; label: string; href: MailLink }

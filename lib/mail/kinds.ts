@@ -5,7 +5,7 @@ import type { MissedReason } from '@/lib/contracts/rating'
 import type { Topic } from '@/lib/contracts/subscription'
 import type { WebCalendar } from '@/lib/core/calendar-links'
 import type { Locale } from '@/lib/core/locale'
-import type { RelevanceLevel } from '@/lib/db/schema/round'
+import type { MatchReason, RelevanceLevel } from '@/lib/db/schema/round'
 
 /** What an email button does for its recipient without a login, after a confirmation. */
 export type MailAction =
@@ -75,12 +75,7 @@ export type MailEvent = {
 }
 
 /** As stored in match_sides.reasons, without the engine's internals. */
-export type MailReason = {
-  direction: 'reader-seeks' | 'partner-seeks' | 'shared'
-  field: string
-  seeks: string
-  offers: string
-}
+export type MailReason = Omit<MatchReason, 'strength' | 'cityNames'>
 
 /** Somebody to meet at an event. The email is erased with their account. */
 export type MailIntroduction = {

@@ -71,6 +71,10 @@ function blockText(block: MailBlock, link: (href: MailLink) => string): string {
       return `${block.label}:\n${link(block.href)}`
     case 'choices':
       return block.choices.map((choice) => `${choice.label}: ${link(choice.href)}`).join('\n')
+    case 'steps':
+      return [block.heading, block.links.map((item) => `${item.label}: ${link(item.href)}`).join('\n')].join(
+        '\n\n',
+      )
     case 'links':
       return block.links.map((item) => `${item.label}: ${link(item.href)}`).join('\n')
     case 'address':

@@ -192,6 +192,23 @@ describe('the email of a round', () => {
     expect(mail.text).toContain('You’re both in: Porto')
   })
 
+  it.each([
+    ['en', 'You write: “I print posters”\nAnna writes: “Three papers, one of them readable”'],
+    ['ru', 'Вы пишете: «I print posters»\nАнна пишет: «Three papers, one of them readable»'],
+  ] as const)('quotes what both write about one topic, in %s', async (locale, lines) => {
+    const sample = sampleMails(locale)['recommended-contact']
+    const reasons = [
+      {
+        direction: 'shared',
+        field: 'about',
+        seeks: 'I print posters',
+        offers: 'Three papers, one of them readable',
+      },
+    ] as const
+    const mail = await render('recommended-contact', locale, { ...sample, reasons: [...reasons] })
+    expect(mail.text).toContain(lines)
+  })
+
   it('marks words in another language for screen readers', async () => {
     const sample = sampleMails('en')['recommended-contact']
     const reasons = [
@@ -200,6 +217,24 @@ describe('the email of a round', () => {
     const { html } = await render('recommended-contact', 'en', { ...sample, reasons: [...reasons] })
     expect(html).toMatch(/<p[^>]*lang="ru"[^>]*>[^<]*веду учёт/)
     expect(html).not.toMatch(/<p[^>]*lang="en"/)
+  })
+
+  it.each([
+    ['en', 'You’re looking for someone who says: “we ship fish”'],
+    ['ru', 'Вы ищете того, кто скажет: «we ship fish»'],
+  ] as const)('tells what the person sought would say from a request, in %s', async (locale, line) => {
+    const sample = sampleMails(locale)['recommended-contact']
+    const reasons = [
+      {
+        direction: 'reader-seeks',
+        field: 'about',
+        seeks: 'we ship fish',
+        spoken: true,
+        offers: 'I ship fish',
+      },
+    ] as const
+    const mail = await render('recommended-contact', locale, { ...sample, reasons: [...reasons] })
+    expect(mail.text).toContain(line)
   })
 
   it('omits what a person left empty', async () => {

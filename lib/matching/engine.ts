@@ -42,7 +42,7 @@ export type EngineOptions = {
 
 /** The matching engine of one community. Unknown ids throw a RangeError, except in `remove` and in histories. */
 export type Engine = {
-  /** How well two members fit, both ways: 0 for nothing in common, seldom above 1. Symmetric. */
+  /** How well two members fit, both ways: 0 for nothing in common, rarely above 1. Symmetric. */
   score(a: string, b: string): number
   /** The best people for a member right now, weighted to the member's own request; ties by id. */
   instant(memberId: string, limit: number, exclude?: ReadonlySet<string>): Suggestion[]

@@ -31,6 +31,41 @@ describe('proposePhrases', () => {
     expect(JSON.stringify(proposed)).not.toMatch(/юрист/i)
   })
 
+  it.each([
+    [
+      'ru',
+      'Ищу тех, кто уже открывали кофейни в небольших городах и, главное, не закрыли.',
+      'открывали кофейни в небольших городах',
+    ],
+    [
+      'ru',
+      'Ищу людей, которые открывали кофейни в небольших городах и – выжили.',
+      'открывали кофейни в небольших городах',
+    ],
+    [
+      'ru',
+      'Нужен тот, кто согласится попробовать бесплатно на (одну) неделю',
+      'согласится попробовать бесплатно',
+    ],
+    ['ru', 'Ищу тех, кто писал муниципальные тендеры: у нас город', 'писал муниципальные тендеры'],
+    ['ru', 'Ищу того, кто держал кафе больше 5 лет', 'держал кафе больше 5 лет'],
+    [
+      'en',
+      'Someone who has opened cafes in small towns and, ideally, kept them.',
+      'I have opened cafes in small towns',
+    ],
+    ['en', 'Someone who has sold a mill to – or bought one', 'I have sold a mill'],
+    ['en', 'Somebody who has run a clinic for 3 years', 'I have run a clinic for 3 years'],
+    ['en', 'Somebody who has built things people argue about.', 'I have built things people argue about'],
+  ] as const)('leaves no function word at the end, in %s: %s', (locale, lookingFor, expected) => {
+    expect(proposePhrases({ lookingFor }, locale).wouldSay).toEqual([expected])
+  })
+
+  it('does not begin with a word that leans on the one before', () => {
+    const lookingFor = 'Ищу тех, кто и так бы пришёл к нам, и тех, кто бы записал наши песни.'
+    expect(proposePhrases({ lookingFor }, 'ru').wouldSay).toEqual([])
+  })
+
   it('proposes nothing from nothing', () => {
     expect(proposePhrases({}, 'en')).toEqual({ seeks: [], wouldSay: [], offers: [] })
   })

@@ -2,7 +2,7 @@ import { SUBJECT_WORDS } from './lexicon/glossary'
 import { TOPIC_WORDS } from './lexicon/topics'
 import { LOUDNESS } from './people/loudness'
 import { asidesOf, type Member, type Phrases, soughtOf } from './people/member'
-import { cutPhrase, type Passage, type Phrase, passageOf, quote } from './reasons/phrase'
+import { cutFrom, cutPhrase, type Passage, type Phrase, passageOf, quote } from './reasons/phrase'
 import type { ReaderLanguage } from './reasons/reason'
 import { voiceOf } from './text/common-words'
 import { isAsking } from './text/request-words'
@@ -26,11 +26,11 @@ const UNKNOWN_SHARE = 0.4
 const PERSONAL =
   /(?<!\p{L})(?:wife|husband|my (?:son|daughter|brother|sister|mother|father|dog|cat)|married|муж|жена|жены|мой сын|моя дочь|кот|собака|ипотек\p{L}*)(?!\p{L})|\blol\b|:\)/iu
 
-/** How the person sought is described: «кто сам продал компанию», "someone who has run a clinic". */
+/** What comes before a description of the person sought: «кто сам | продал компанию», "someone who | has run a clinic". */
 const DESCRIBED_RU =
-  /(?:^|[\s,(])(?:кто|котор(?:ый|ая|ые))\s+(?:уже\s+|сам[аи]?\s+|хоть раз\s+|когда-то\s+|реально\s+|действительно\s+)*([\p{L}\s«»"-]+)/giu
+  /(?:^|[\s,(])(?:кто|котор(?:ый|ая|ые))\s+(?:уже\s+|сам[аи]?\s+|хоть раз\s+|когда-то\s+|реально\s+|действительно\s+)*(?=[\p{L}«"])/giu
 const DESCRIBED_EN =
-  /\bwho(?:['’](?:s|ve)| has| have)\s+(?:already |actually |personally |really |once )*(\p{L}+(?:ed|en|un|ne|ld|lt|ught|pt|ut|om|ade|old|een|ent|ept)\b[\p{L}\s'’-]*)/giu
+  /\bwho(?:['’](?:s|ve)| has| have)\s+(?:already |actually |personally |really |once )*(?=\p{L}+(?:ed|en|un|ne|ld|lt|ught|pt|ut|om|ade|old|een|ent|ept)\b)/giu
 
 /** Phrases suggested by a member's own texts, in the reader's language if the texts have it. */
 export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLanguage): Phrases {
@@ -85,11 +85,14 @@ function saidIn({ terms }: Passage, { first, last }: Phrase, weights: readonly n
 
 /** The words by which the person sought would describe themselves. */
 function describedIn(sought: string): string[] {
-  const russian = Array.from(sought.matchAll(DESCRIBED_RU), ([, said]) => said!)
-  const english = Array.from(sought.matchAll(DESCRIBED_EN), ([, said]) => `I have ${said!}`)
-  return [...russian, ...english]
-    .map((said) => said.trim().replace(/\s+/g, ' '))
-    .filter((said) => said.length <= LONGEST && said.split(' ').length > 2)
+  const passage = passageOf(sought)
+  const after = (lead: RegExp) =>
+    Array.from(passage.text.matchAll(lead), ({ index, 0: { length } }) => cutFrom(passage, index + length))
+      .filter((phrase) => phrase !== undefined)
+      .map((phrase) => quote(passage, phrase))
+  return [...after(DESCRIBED_RU), ...after(DESCRIBED_EN).map((said) => `I have ${said}`)].filter(
+    (said) => said.length <= LONGEST && said.split(' ').length > 2,
+  )
 }
 
 function distinct(phrases: readonly string[]): string[] {

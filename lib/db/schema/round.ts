@@ -54,6 +54,8 @@ export type MatchReason = {
   direction: 'reader-seeks' | 'partner-seeks' | 'shared'
   field: string
   seeks: string
+  /** Whether `seeks` is what the person sought would say of themselves. */
+  spoken?: true
   offers: string
   /** Of a shared city. */
   cityNames?: LocalizedText

@@ -20,7 +20,7 @@ const HOUR_MS = 60 * 60 * 1000
 const STALE_MS = 12 * HOUR_MS
 
 /**
- * How many are offered. Where members are not shown to each other, few, seldom, and no more of them than a guest sees:
+ * How many are offered. Where members are not shown to each other, few, renewed rarely, showing no more than a guest sees:
  * otherwise the list of members could be read by wording requests.
  */
 const OFFERS = { shown: 20, unseen: 5 }

@@ -24,6 +24,7 @@ it('quotes members as they wrote', () => {
   const quotes = [
     { direction: 'reader-seeks', field: 'tags', seeks: 'ищу юриста', offers: 'law' },
     { direction: 'shared', field: 'about', seeks: 'право', offers: 'law' },
+    { direction: 'reader-seeks', field: 'about', seeks: 'We ship fish', spoken: true, offers: 'I ship fish' },
   ] as const
   expect(reasonLines(quotes, 'ru')).toEqual(quotes)
 })

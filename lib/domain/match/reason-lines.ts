@@ -9,10 +9,10 @@ export const reasonLines = (
   reasons: readonly Omit<MatchReason, 'strength'>[],
   locale: Locale,
 ): z.infer<typeof reasonShape>[] =>
-  reasons.map(({ direction, field, seeks, offers, cityNames }) => {
+  reasons.map(({ direction, field, seeks, spoken, offers, cityNames }) => {
     const city = cityNames && localized(cityNames, locale)
     if (city) return { direction, field, seeks: city, offers: city }
     const isTopics = direction === 'shared' && field === 'tags'
     const shown = (words: string) => (isTopics ? topicsIn(locale, words.split(', ')).join(', ') : words)
-    return { direction, field, seeks: shown(seeks), offers: shown(offers) }
+    return { direction, field, seeks: shown(seeks), ...(spoken && { spoken }), offers: shown(offers) }
   })

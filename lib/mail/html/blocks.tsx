@@ -113,6 +113,8 @@ export function Block({ block, look }: { block: MailBlock; look: MailLook }) {
           {label}
         </Button>
       ))
+    case 'steps':
+      return <Steps block={block} look={look} />
     case 'links':
       return <QuietLinks block={block} look={look} />
     case 'address': {
@@ -345,6 +347,27 @@ function Suggestion({ block, look }: Props<'suggestion'>) {
         </tr>
       </tbody>
     </table>
+  )
+}
+
+function Steps({ block, look }: Props<'steps'>) {
+  return (
+    <>
+      <h2 className="ink" style={text.heading}>
+        {block.heading}
+      </h2>
+      {block.links.map(({ label, href }) => (
+        <p key={label} style={text.body}>
+          <a
+            className="accent"
+            href={look.link(href)}
+            style={{ display: 'inline-block', padding: '8px 0', color: look.accent.text }}
+          >
+            {label}
+          </a>
+        </p>
+      ))}
+    </>
   )
 }
 

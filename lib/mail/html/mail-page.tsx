@@ -162,6 +162,7 @@ const GAPS: Record<MailDocument['blocks'][number]['type'], number> = {
   ticket: 28,
   button: 28,
   choices: 20,
+  steps: 28,
   links: 12,
   address: 24,
 }

@@ -11,7 +11,7 @@ export const domainUnverified: Template<'domain-unverified'> = (props, { t, loca
     title: own('title'),
     blocks: [
       { type: 'paragraph', text: own('text') },
-      { type: 'links', links: [{ label: t('domainUnverified.open'), href: props.link }] },
+      { type: 'button', label: t('domainUnverified.open'), href: props.link },
     ],
     reasonForMail: t('because.organiser', { community }),
   }

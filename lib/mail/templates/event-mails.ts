@@ -1,7 +1,6 @@
-import type { Locale } from '@/lib/core/locale'
 import type { MailBlock } from '../document'
 import type { MailProps } from '../kinds'
-import { dayTimeIn, spanIn, zoneName } from './meeting-times'
+import { capital, dayTimeIn, spanIn, zoneName } from './meeting-times'
 import { reasonsBlock } from './reasons'
 import { SETTINGS_LINK, type Template, type TemplateContext } from './template'
 
@@ -18,8 +17,6 @@ type Kind =
   | 'event-unpaid'
   | 'event-tomorrow'
   | 'event-introduction'
-
-const capital = (text: string, locale: Locale) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** What, when and where; the reader's own time where it differs. */
 function factsOf({ about, timeZone }: MailProps[Kind], { t, locale }: TemplateContext): MailBlock[] {
@@ -91,6 +88,8 @@ function frame(
   const { t, community, locale } = context
   const { title, startsAt, endsAt, eventTimeZone } = props.about
   const calendar = props.calendar?.method === 'REQUEST'
+  const open = { label: t(`event.${texts}.button`), href: props.open }
+  const hasPayment = blocks.some(({ type }) => type === 'button')
   return {
     subject: t(`event.${texts}.subject`, { title }),
     preheader: spanIn(startsAt, endsAt, locale, eventTimeZone),
@@ -98,7 +97,8 @@ function frame(
     blocks: [
       { type: 'paragraph' as const, text: t(`event.${texts}.text`) },
       ...blocks,
-      { type: 'button' as const, label: t(`event.${texts}.button`), href: props.open },
+      // Where there is something to pay, that is the next step.
+      hasPayment ? { type: 'links' as const, links: [open] } : { type: 'button' as const, ...open },
       ...(calendar
         ? [
             {
@@ -172,7 +172,7 @@ export const eventIntroduction: Template<'event-introduction'> = (props, context
     ...factsOf(props, context),
     ...props.people.flatMap(({ person, level, reasons }): MailBlock[] => [
       { type: 'person', person, badge: context.t(`level.${level}`) },
-      ...reasonsBlock(context.t, reasons.slice(0, 1), person),
+      ...reasonsBlock(context, reasons.slice(0, 1), person),
     ]),
   ])
 

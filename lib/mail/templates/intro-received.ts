@@ -2,7 +2,7 @@ import { fullName, manyLines, oneLine, shorten, shortName } from '../plain'
 import { reasonsBlock } from './reasons'
 import { type DigestNews, quoteOf, SETTINGS_LINK, type Template } from './template'
 
-export const introReceived: Template<'intro-received'> = ({ from, ...props }, { t, community }) => {
+export const introReceived: Template<'intro-received'> = ({ from, ...props }, { t, locale, community }) => {
   const name = fullName(from)
   const message = manyLines(props.message)
   return {
@@ -13,7 +13,7 @@ export const introReceived: Template<'intro-received'> = ({ from, ...props }, { 
       // Their own words say more than their profile, which is used only without them.
       { type: 'person', person: { ...from, about: message ? null : from.about } },
       ...(message ? [{ type: 'quote' as const, text: message }] : []),
-      ...reasonsBlock(t, props.reasons, from),
+      ...reasonsBlock({ t, locale }, props.reasons, from),
       { type: 'button', label: t('introReceived.button'), href: props.open },
       { type: 'links', links: [{ label: t('introReceived.accept'), href: props.accept }] },
       { type: 'paragraph', quiet: true, text: t('introReceived.noHurry') },

@@ -1,6 +1,6 @@
 import type { Template } from './template'
 
-export const launchCode: Template<'launch-code'> = ({ code }, { t, community }) => ({
+export const launchCode: Template<'launch-code'> = ({ code }, { t }) => ({
   subject: t('launchCode.subject', { code }),
   preheader: t('launchCode.preheader'),
   title: t('launchCode.title'),
@@ -9,5 +9,5 @@ export const launchCode: Template<'launch-code'> = ({ code }, { t, community }) 
     { type: 'paragraph', quiet: true, text: t('signIn.lifetime') },
     { type: 'paragraph', quiet: true, text: t('launchCode.notYou') },
   ],
-  reasonForMail: t('because.signIn', { community }),
+  reasonForMail: t('because.launch'),
 })

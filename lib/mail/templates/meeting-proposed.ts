@@ -1,5 +1,5 @@
 import { fullName, shortName } from '../plain'
-import { timeIn, zoneName } from './meeting-times'
+import { capital, timeIn, zoneName } from './meeting-times'
 import { SETTINGS_LINK, type Template } from './template'
 
 export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale, community }) => {
@@ -26,7 +26,7 @@ export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale
       {
         type: 'choices',
         choices: slots.map(({ startsAt, accept }) => ({
-          label: timeIn(startsAt, locale, timeZone),
+          label: capital(timeIn(startsAt, locale, timeZone), locale),
           href: accept,
         })),
       },

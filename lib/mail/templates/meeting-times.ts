@@ -12,6 +12,10 @@ const formatter = (locale: Locale, timeZone: string) =>
     timeZone,
   })
 
+/** The start of a line. */
+export const capital = (text: string, locale: Locale) =>
+  text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+
 /** Thin spaces show as boxes in some mail programs. */
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
@@ -52,10 +56,9 @@ export function whenBlocks(
   { t, locale, name }: { t: Translate; locale: Locale; name: string },
 ): MailBlock[] {
   const span = spanIn(startsAt, endsAt, locale, timeZone)
-  const mine = span.charAt(0).toLocaleUpperCase(locale) + span.slice(1)
   const theirs = spanIn(startsAt, endsAt, locale, theirTimeZone)
   return [
-    { type: 'paragraph', text: mine },
+    { type: 'paragraph', text: capital(span, locale) },
     {
       type: 'paragraph',
       quiet: true,

@@ -20,17 +20,21 @@ export const organiserDigest: Template<'organiser-digest'> = (props, context) =>
     blocks: [
       ...roundBlocks(props, context),
       ...careBlocks(props, context),
-      { type: 'paragraph', text: own('digest.next') },
-      {
-        type: 'links',
-        links: steps.map(({ kind, n, at }) => ({
-          label: own(`digest.steps.${kind}`, {
-            n: n ?? 0,
-            at: at ? momentOf({ at, timeZone }, locale) : '',
-          }),
-          href: STEP_LINKS[kind],
-        })),
-      },
+      ...(steps.length > 0
+        ? [
+            {
+              type: 'steps' as const,
+              heading: own('digest.next'),
+              links: steps.map(({ kind, n, at }) => ({
+                label: own(`digest.steps.${kind}`, {
+                  n: n ?? 0,
+                  at: at ? momentOf({ at, timeZone }, locale) : '',
+                }),
+                href: STEP_LINKS[kind],
+              })),
+            },
+          ]
+        : []),
       { type: 'button', label: t('organiserDigest.button'), href: '/dashboard' },
     ],
     reasonForMail: t('because.organiser', { community }),

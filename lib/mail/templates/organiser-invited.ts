@@ -6,7 +6,7 @@ export const organiserInvited: Template<'organiser-invited'> = ({ by, link }, { 
   title: t('organiserInvited.title', { community }),
   blocks: [
     { type: 'paragraph', text: t('organiserInvited.text', { community, by }) },
-    { type: 'links', links: [{ label: t('organiserInvited.open'), href: link }] },
+    { type: 'button', label: t('organiserInvited.open'), href: link },
     { type: 'paragraph', text: t('organiserInvited.notYou') },
   ],
   reasonForMail: t('because.organiserInvited', { community }),

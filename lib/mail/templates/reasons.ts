@@ -1,24 +1,35 @@
-import type { Translate } from '@/lib/i18n/translator'
+import { isSharedTopic } from '@/lib/contracts/shared-topic'
+import { innerQuotes } from '@/lib/core/inner-quotes'
 import type { LabelledQuote, MailBlock } from '../document'
 import type { MailPerson, MailReason } from '../kinds'
 import { oneLine, shorten, shortName } from '../plain'
+import type { TemplateContext } from './template'
 
 const MAX_REASONS = 3
 const MAX_LETTERS = 220
 
 /** Why the two match, in both sides' own words; nothing if there is nothing to quote. */
-export function reasonsBlock(t: Translate, reasons: readonly MailReason[], partner: MailPerson): MailBlock[] {
+export function reasonsBlock(
+  context: Pick<TemplateContext, 't' | 'locale'>,
+  reasons: readonly MailReason[],
+  partner: MailPerson,
+): MailBlock[] {
+  const { t } = context
   const shown = reasons
     .slice(0, MAX_REASONS)
-    .map((reason) => linesOf(t, reason, shortName(partner)))
+    .map((reason) => linesOf(context, reason, shortName(partner)))
     .filter((lines) => lines.length > 0)
   return shown.length === 0 ? [] : [{ type: 'reasons', heading: t('reasons.heading'), reasons: shown }]
 }
 
-function linesOf(t: Translate, reason: MailReason, name: string): LabelledQuote[] {
-  const quote = (text: string) => shorten(oneLine(text), MAX_LETTERS)
+function linesOf(
+  { t, locale }: Pick<TemplateContext, 't' | 'locale'>,
+  reason: MailReason,
+  name: string,
+): LabelledQuote[] {
+  const quote = (text: string) => innerQuotes(shorten(oneLine(text), MAX_LETTERS), locale)
   const line = (key: string, text: string): LabelledQuote[] =>
-    text ? [{ label: t(`reasons.${key}`, { name }), text }] : []
+    text ? [{ label: t(`reasons.${key}`, { name, spoken: String(reason.spoken ?? false) }), text }] : []
   const seeks = quote(reason.seeks)
   const offers = quote(reason.offers)
   switch (reason.direction) {
@@ -33,6 +44,11 @@ function linesOf(t: Translate, reason: MailReason, name: string): LabelledQuote[
         ...line('youOffer', offers && t('quote', { text: offers })),
       ]
     case 'shared':
+      if (isSharedTopic(reason))
+        return [
+          ...line('youWrite', seeks && t('quote', { text: seeks })),
+          ...line('theyWrite', offers && t('quote', { text: offers })),
+        ]
       // City names are in the recipient's language.
       return reason.field === 'city' ? line('sameCity', seeks || offers) : line('shared', offers || seeks)
   }

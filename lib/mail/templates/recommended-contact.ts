@@ -13,7 +13,7 @@ export const LEVEL_KEYS: Record<RelevanceLevel, string> = {
 
 export const recommendedContact: Template<'recommended-contact'> = (
   { partner, ...props },
-  { t, community, day },
+  { t, locale, community, day },
 ) => {
   const name = shortName(partner)
   const about = shorten(oneLine(partner.about), 140)
@@ -28,7 +28,7 @@ export const recommendedContact: Template<'recommended-contact'> = (
     blocks: [
       { type: 'person', person: partner, lead: true, badge: t(LEVEL_KEYS[props.level]) },
       ...(props.again ? [{ type: 'paragraph' as const, text: t('roundMatch.again') }] : []),
-      ...reasonsBlock(t, props.reasons, partner),
+      ...reasonsBlock({ t, locale }, props.reasons, partner),
       ...(opening ? [{ type: 'suggestion' as const, heading: t('roundMatch.opening'), text: opening }] : []),
       { type: 'button', label: t('roundMatch.button', { name }), href: props.open },
       ...(props.askForPhrases

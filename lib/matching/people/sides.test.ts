@@ -101,7 +101,7 @@ it.each([
   ['Chemistry. No suppliers.', 'Wholesale, owner', 'Laboratory, owner'],
   ['Возьму учеников, химия. Опытным не пригожусь.', 'Ведущий химик', 'Химик'],
   ['Somebody young in chemistry. No seniors.', 'Principal chemist', 'Chemist'],
-])('knows whom an exclusion means by their position: %s', (lookingFor, position, instead) => {
+])('excludes people by their position: %s', (lookingFor, position, instead) => {
   const [excluded, open] = scoresOf(
     { lookingFor },
     { position, lookingFor: 'Chemistry, химия' },

@@ -18,6 +18,33 @@ function quotesFor(seeks: string, offerer: Profile): string[] {
     .map((reason) => `${reason.seeks} / ${reason.offers}`)
 }
 
+describe('what the person sought would say', () => {
+  const seeker: Profile = {
+    lookingFor: 'A partner for home care.',
+    phrases: { seeks: [], wouldSay: ['We need numbers about refrigerated delivery'], offers: [] },
+  }
+  const offerer: Profile = { about: 'I built a refrigerated delivery network for fish.' }
+
+  it('is quoted whole and marked, for both', () => {
+    const engine = engineWith(seeker, offerer)
+    for (const [reader, partner] of [
+      ['seeker', 'offerer'],
+      ['offerer', 'seeker'],
+    ] as const)
+      expect(engine.explain(reader, partner, 'en')).toContainEqual(
+        expect.objectContaining({ seeks: 'We need numbers about refrigerated delivery', spoken: true }),
+      )
+  })
+
+  it('is the only thing sought that is marked', () => {
+    const reasons = engineWith({ lookingFor: 'An expert in refrigerated delivery.' }, offerer)
+      .explain('seeker', 'offerer', 'en')
+      .filter(({ direction }) => direction === 'reader-seeks')
+    expect(reasons).not.toEqual([])
+    for (const reason of reasons) expect(reason).not.toHaveProperty('spoken')
+  })
+})
+
 describe('good reasons', () => {
   it.each<[string, string, Profile, string]>([
     [
@@ -200,6 +227,28 @@ describe('shared traits', () => {
         .filter(({ direction }) => direction === 'shared').length
     expect(shared('логистика', 'logistics')).toBe(1)
     expect(shared('founder', 'founder')).toBe(0)
+  })
+})
+
+describe('a shared topic', () => {
+  it.each<[string, Profile, Profile, string]>([
+    [
+      'Russian',
+      { about: 'Делаю подкасты с учёными. Раньше была лаборатория.' },
+      { about: 'Три статьи, одна из них читаемая.', lookingFor: 'Те, кто ушёл из науки в агротех' },
+      'кто ушёл из науки в агротех',
+    ],
+    [
+      'English',
+      { about: 'I make podcasts with scientists. A laboratory and research before that.' },
+      { about: 'Three papers, one of them readable.', lookingFor: 'Those who left research for farming' },
+      'who left research for farming',
+    ],
+  ])('is not quoted as a bare count, in %s', (_, reader, partner, expected) => {
+    const topics = engineWith(reader, partner)
+      .explain('seeker', 'offerer', 'en')
+      .filter(({ direction, field }) => direction === 'shared' && field === 'about')
+    expect(topics.map(({ offers }) => offers)).toEqual([expected])
   })
 })
 

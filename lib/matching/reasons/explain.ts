@@ -192,6 +192,7 @@ function asReader(
   return {
     direction: 'reader-seeks',
     field: offerField,
+    ...(requestField === 'wouldSay' && { spoken: true as const }),
     seeks,
     offers,
     strength,
@@ -208,6 +209,7 @@ function asPartner(
   return {
     direction: 'partner-seeks',
     field: offerField,
+    ...(requestField === 'wouldSay' && { spoken: true as const }),
     seeks,
     offers,
     strength,

@@ -47,6 +47,14 @@ describe('quotes', () => {
     expect(found).toContain('planning systems')
   })
 
+  it.each([
+    ['Пеку хлеб вместо — как все — торта', 'хлеб', 'Пеку хлеб'],
+    ['Строю дома около (или возле) воды', 'дома', 'Строю дома'],
+    ['I sell boats despite — or because of — the rain', 'boats', 'I sell boats'],
+  ])('do not end in a preposition: %s', (text, word, expected) => {
+    expect(quoteAround(text, [word])).toBe(expected)
+  })
+
   it('drop a quotation mark that lost its other half', () => {
     expect(quoteAround('основал «Квадрат, студию настольных игр', ['студию', 'квадрат'])).not.toContain('«')
     expect(quoteAround('Работаю в студии «Квадрат» дизайнером', ['студии'])).toContain('«Квадрат»')

@@ -89,6 +89,20 @@ const GOVERNING: ReadonlySet<string> = new Set(
 
 export const PREPOSITIONS: ReadonlySet<string> = new Set([...ENGLISH_PREPOSITIONS, ...GOVERNING])
 
+/** Words that lead to the next one, so that nothing may end in them. */
+const LEADING_ON: ReadonlySet<string> = new Set([
+  ...PREPOSITIONS,
+  ...JOINING,
+  ...ARTICLES,
+  ...`into onto upon between among within without toward towards during despite versus vs via than if because although
+while unless until since whether nor my our your their its
+вместо кроме около возле ради среди между через перед благодаря ввиду насчет обо помимо сквозь либо чтобы чтоб если хотя
+не ни`.split(/\s+/),
+])
+
+/** Words that lean on the one before, so that nothing may begin with them. */
+const LEANING_BACK: ReadonlySet<string> = new Set([...JOINING, 'либо', 'бы', 'же', 'ли'])
+
 /** A full stop after them does not end a sentence: "St. Gallen". */
 const ABBREVIATIONS: ReadonlySet<string> = new Set('st dr mr mrs ms prof г ул им проф тыс млн'.split(' '))
 
@@ -214,6 +228,26 @@ function widened(
   return isWhole ? { first: from, last: to } : { first, last }
 }
 
+/**
+ * The words from an offset of the text to the next comma, colon, dash or end of their clause, without function words
+ * left dangling; undefined if the first word leans on the one before.
+ */
+export function cutFrom(passage: Passage, offset: number): Phrase | undefined {
+  const first = passage.terms.findIndex(({ start }) => start >= offset)
+  if (first < 0 || LEANING_BACK.has(passage.terms[first]!.text)) return undefined
+  let last = first
+  while (!endsPart(passage, last)) last++
+  while (last > first && dangles(passage, last)) last--
+  return { first, last }
+}
+
+function endsPart(passage: Passage, last: number): boolean {
+  const gap = gapBefore(passage, last + 1)
+  if (gap === 'hard' || gap === 'comma') return true
+  const { text, terms } = passage
+  return gap === 'space' && /[:–—]/.test(text.slice(terms[last]!.end, terms[last + 1]!.start))
+}
+
 /** The word after the comma before `index`. */
 function startOfPart(passage: Passage, index: number, earliest: number): number {
   let from = index
@@ -327,9 +361,15 @@ function opensClause({ text }: Term): boolean {
 
 function mayClose(passage: Passage, last: number): boolean {
   const term = passage.terms[last]!
-  if (gapBefore(passage, last + 1) === 'glued' || POINTERS.has(term.text)) return false
+  if (gapBefore(passage, last + 1) === 'glued' || dangles(passage, last)) return false
   if (CLOSING_MARK.test(passage.text[term.end] ?? '') || endsOnPreposition(passage, last)) return true
   return !isLeadIn(term) || MAY_END.has(term.text) || term.text === 'есть'
+}
+
+/** Whether the word at `index` would be left without the one that it leads to. */
+function dangles(passage: Passage, index: number): boolean {
+  const { text } = passage.terms[index]!
+  return POINTERS.has(text) || (LEADING_ON.has(text) && !endsOnPreposition(passage, index))
 }
 
 /** "… what they say no to." */

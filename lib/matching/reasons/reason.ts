@@ -12,6 +12,8 @@ export type Reason = {
   field: 'about' | 'position' | 'tags' | 'offers' | 'city'
   /** The seeker's words as written; for `shared`, the reader's. */
   seeks: string
+  /** Whether `seeks` is what the person sought would say of themselves. */
+  spoken?: true
   /** The other side's words as written. */
   offers: string
   /** Of a shared city: its names, as far as known. */

@@ -1,7 +1,7 @@
 import { pairOf, TOPIC_WORDS } from '../lexicon/topics'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
-import { cutPhrase, type Passage, quote, weightOf } from './phrase'
+import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
 import { offerSources, requestSource } from './sources'
 
 /** Minimum that a topic adds both ways to be worth mentioning. */
@@ -9,6 +9,15 @@ const LEAST = 0.3
 
 /** Minimum number of words on the topic on one side: a single one may be ambiguous. */
 const FEWEST_WORDS = 2
+
+/** The weight of a passage that begins by counting something: «Три статьи, одна из них читаемая». */
+const COUNT_SHARE = 0.5
+
+const NUMBERS: ReadonlySet<string> = new Set(
+  'two three four five six seven eight nine ten два две три четыре пять шесть семь восемь девять десять'.split(
+    ' ',
+  ),
+)
 
 export type SharedTopic = { reader: string; partner: string; strength: number }
 
@@ -56,11 +65,20 @@ function quoteOn(
       if (weight === 0) continue
       words.add(passage.terms[anchor]!.stem!)
       const phrase = cutPhrase(passage, anchor, weights)
-      const said = weightOf(passage, weights, phrase)
+      const said = weightOf(passage, weights, phrase) * (isCount(passage, phrase, weights) ? COUNT_SHARE : 1)
       if (!best || said > best.weight) best = { text: quote(passage, phrase), weight: said }
     }
   }
   return best && { text: best.text, words: words.size }
+}
+
+/** Whether a phrase begins with a number of what it says on the topic, and says nothing more on it. */
+function isCount({ terms }: Passage, { first, last }: Phrase, weights: readonly number[]): boolean {
+  const number = terms[first]!.text
+  return (
+    (NUMBERS.has(number) || /^\d+$/.test(number)) &&
+    weights.slice(first, last + 1).every((weight, i) => weight === 0 || i === 1)
+  )
 }
 
 /** By term: 1 if the word is about the topic. */

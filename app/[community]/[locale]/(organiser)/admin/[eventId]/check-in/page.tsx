@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react'
 import { getTranslations } from 'next-intl/server'
 import { CheckInDesk } from '@/components/check-in/check-in-desk'
 import { MessageProvider } from '@/lib/client/message-provider'
@@ -31,7 +32,11 @@ export default async function CheckInPage({ params }: Params) {
     >
       <div className="mx-auto w-full max-w-[34rem] px-[15px] py-6 md:py-12">
         <p>
-          <a href={`/admin/${event.id}`} className="inline-flex min-h-target items-center text-link">
+          <a
+            href={`/admin/${event.id}`}
+            className="inline-flex min-h-target items-center gap-2 text-link [&_svg]:size-4"
+          >
+            <ArrowLeft aria-hidden="true" />
             {t('back')}
           </a>
         </p>
