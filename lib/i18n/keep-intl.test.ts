@@ -13,13 +13,13 @@ describe('kept objects of Intl', () => {
     expect(make('Asia/Tokyo').format(new Date('2026-03-04T05:06:07Z'))).toContain('14')
   })
 
-  it('are still of their class, and are told apart by language', () => {
+  it('are instances of their class and differ by language', () => {
     expect(new Intl.NumberFormat('en')).toBeInstanceOf(Intl.NumberFormat)
     expect(new Intl.NumberFormat('en').format(1234.5)).toBe('1,234.5')
     expect(new Intl.NumberFormat('de').format(1234.5)).toBe('1.234,5')
   })
 
-  it('are made each time for a language that is an object', () => {
+  it('are created each time for a language that is an object', () => {
     const inLanguage = (tag: string) => new Intl.NumberFormat(new Intl.Locale(tag)).format(1234.5)
     expect(inLanguage('en')).toBe('1,234.5')
     expect(inLanguage('de')).toBe('1.234,5')

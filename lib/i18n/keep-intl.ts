@@ -4,8 +4,8 @@ const KEPT = 1_000
 const KINDS = ['DateTimeFormat', 'NumberFormat', 'PluralRules', 'ListFormat', 'RelativeTimeFormat'] as const
 
 /**
- * Gives the same object whenever one of Intl's is made with the same language and options: they do not change, and making
- * one takes a tenth of a millisecond. next-intl would make them anew for each page.
+ * Makes Intl's constructors return the same object for the same language and options: these objects never change, and one
+ * takes a tenth of a millisecond to create. next-intl creates them for each page.
  */
 export function keepIntl(): void {
   for (const kind of KINDS) {

@@ -34,7 +34,7 @@ export type DrawingThread = {
 
 /**
  * The thread that draws, started when first needed: a drawing takes a core for a while, and pages must not wait for it.
- * @param fonts a folder of the program's own, for fonts that are seldom needed
+ * @param fonts a folder of the program's own, for fonts that are rarely needed
  */
 export function openDrawingThread(fonts: string): DrawingThread {
   let worker: Worker | null = null

@@ -10,7 +10,7 @@ import type { Exchange, Step } from './exchange'
 
 /** Pictures, of which a page has many, cost next to nothing. */
 const MEDIA = /^\/media(\/|$)/
-/** How often to look for the rest of a body: soon at first, seldom for slow clients, of whom there may be thousands. */
+/** How often to look for the rest of a body: soon at first, then rarely, because slow clients may be many. */
 const LOOK_MS = { first: 5, longest: 1_000 }
 
 /**

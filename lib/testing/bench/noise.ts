@@ -16,7 +16,7 @@ export type Noise = (stopping: AbortSignal) => Promise<string>
 
 type Loud = { site: Site; databaseUrl: string; host: string; member: SignedIn; organiser: SignedIn }
 
-/** The noises of a community, each begun anew for each turn. */
+/** What a busy community does. Each can be started any number of times. */
 export function noisesOf(loud: Loud): Record<string, Noise> {
   return {
     'searches and its round': (stopping) => searchesAndRound(loud, stopping),
