@@ -6,6 +6,7 @@ import {
   type Page,
   type PlaywrightTestArgs,
   type PlaywrightWorkerArgs,
+  type Request,
 } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
@@ -90,8 +91,8 @@ type Fixtures = PlaywrightTestArgs & PlaywrightWorkerArgs & { site: Site }
 type TestOnce = (title: string, body: (fixtures: Fixtures) => Promise<void>) => void
 
 /**
- * Makes the page wait for hydration before each action and expectation: earlier clicks
- * are lost.
+ * Makes the page wait for hydration before each action and expectation: earlier clicks are lost. A reload also waits for
+ * writes that a control shows as done at once: nobody reloads within milliseconds of a click.
  */
 export async function listening(page: Page): Promise<Page> {
   const goto = page.goto.bind(page)
@@ -100,10 +101,27 @@ export async function listening(page: Page): Promise<Page> {
     await listens(page)
     return answer
   }
+  const reload = page.reload.bind(page)
+  const written = writesOf(page)
+  page.reload = async (...args) => {
+    await written()
+    return reload(...args)
+  }
   // Runs before every action and waiting expectation, also after client navigation.
   const notYet = page.locator(`html:has(script[src*="/_next/"]):not([${HEARD}])`)
   await page.addLocatorHandler(notYet, () => listens(page), { noWaitAfter: true })
   return page
+}
+
+/** @returns waits until the API has answered all writes of the page */
+function writesOf(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/')) open.add(request)
+  })
+  page.on('requestfinished', (request) => open.delete(request))
+  page.on('requestfailed', (request) => open.delete(request))
+  return () => until(() => open.size === 0, 'the answers to all writes', 10_000)
 }
 
 const HEARD = 'data-heard'

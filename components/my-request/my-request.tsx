@@ -93,8 +93,8 @@ export function MyRequest({
 
   const rest = useMutation({
     mutationFn: (next: boolean) => setRequestOpen(next),
-    onMutate: (next) => setOpen(next),
     onSuccess: (_kept, next) => {
+      setOpen(next)
       refresh()
       showToast({
         title: t(next ? 'reopened' : 'paused'),
@@ -102,10 +102,7 @@ export function MyRequest({
         ...(!next && { action: { label: t('undo'), onPress: () => rest.mutate(true) } }),
       })
     },
-    onError: (error, next) => {
-      setOpen(!next)
-      showToast({ title: errorText(error), tone: 'error' })
-    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
 
   return (
