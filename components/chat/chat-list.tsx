@@ -17,6 +17,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { useOnline } from '@/lib/client/realtime/use-online'
 import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
 import type { ChatPage, ChatView } from '@/lib/contracts/chat'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 export interface ChatListProps {
   first: ChatPage
@@ -127,10 +128,7 @@ function Moment({ iso }: { iso: string }) {
   const today = dayOf(date) === dayOf(now)
   return (
     <time dateTime={iso} className="flex-none text-xs text-ink-soft">
-      {format.dateTime(
-        date,
-        today ? { hour: 'numeric', minute: '2-digit' } : { day: 'numeric', month: 'short' },
-      )}
+      {format.dateTime(date, today ? CLOCK_TIME : { day: 'numeric', month: 'short' })}
     </time>
   )
 }

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { addressOf } from '@/lib/client/call'
 import type { ChatMessage } from '@/lib/contracts/chat'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import type { GroupedMessage } from './grouped-messages'
 import { LinkedText } from './linked-text'
@@ -36,7 +37,7 @@ export function MessageBubble({
   const format = useFormatter()
   const mine = message.senderId === me
   const { text, photo, replyTo, deletedAt, editedAt, createdAt, reactions } = message
-  const time = format.dateTime(new Date(createdAt), { hour: 'numeric', minute: '2-digit' })
+  const time = format.dateTime(new Date(createdAt), CLOCK_TIME)
   return (
     <div className={cn('chat-message', mine && 'chat-message-mine', starts && 'chat-message-first')}>
       <div className="chat-message-row">

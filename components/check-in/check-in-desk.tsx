@@ -9,6 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { SearchInput } from '@/components/ui/search-input'
 import { TextInput } from '@/components/ui/text-input'
 import type { CheckInList } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { Camera } from './camera'
 import { ScanResult } from './scan-result'
 import { useDoor } from './use-door'
@@ -91,8 +92,7 @@ export function CheckInDesk({ eventId, userId, first }: CheckInDeskProps) {
                       <p className="text-sm text-positive">
                         {t('since', {
                           time: format.dateTime(new Date(guest.checkedInAt), {
-                            hour: 'numeric',
-                            minute: '2-digit',
+                            ...CLOCK_TIME,
                           }),
                         })}
                       </p>

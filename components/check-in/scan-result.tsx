@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { DoorGuest } from './door-list'
 import type { DoorResult } from './use-door'
 
@@ -26,8 +27,7 @@ export function ScanResult({
     )
   const { kind, guest } = result
   const time = format.dateTime(new Date(guest.checkedInAt ?? Date.now()), {
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
   })
   return (
     <Notice

@@ -4,6 +4,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { SettingsConflict } from '@/lib/client/settings/merge-settings'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { isLocale, LANGUAGE_NAMES } from '@/lib/core/locale'
 import type { OthersChange } from './use-settings-section'
 
@@ -18,7 +19,7 @@ export function OthersChangeNotice({ change, takeTheirs }: OthersChangeNoticePro
   const fields = useTranslations('communitySettings.fields')
   const format = useFormatter()
   const { by, at, conflicts } = change
-  const when = at ? format.dateTime(new Date(at), { hour: 'numeric', minute: '2-digit' }) : ''
+  const when = at ? format.dateTime(new Date(at), CLOCK_TIME) : ''
 
   /** 'Name, English' for 'title.en'; falls back to the closest known name. */
   function labelOf(path: string): string {

@@ -7,6 +7,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoundDates } from '@/lib/client/settings/settings-calls'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 export interface RoundDatesProps {
   schedule: Parameters<typeof fetchRoundDates>[0]
@@ -27,8 +28,7 @@ export function RoundDates({ schedule, timeZone }: RoundDatesProps) {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
+      ...CLOCK_TIME,
       timeZone,
     })
   return (

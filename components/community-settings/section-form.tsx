@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { OthersChangeNotice } from './others-change-notice'
 import type { SettingsSection } from './use-settings-section'
 
@@ -25,8 +26,7 @@ export function SectionForm<Values extends FieldValues>({
   const format = useFormatter()
   const { problem, others, changed, saved, isDirty, busy } = settings
   const { by, at } = changed ?? {}
-  const when =
-    at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' })
+  const when = at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME })
   return (
     <form
       noValidate

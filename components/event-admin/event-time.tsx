@@ -1,6 +1,7 @@
 'use client'
 
 import { useFormatter, useTimeZone } from 'next-intl'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 /** When an event begins, in its own time zone, which is named where it is not the community's. */
 export function EventTime({ event }: { event: { eventDateTime: string; timeZone: string } }) {
@@ -12,8 +13,7 @@ export function EventTime({ event }: { event: { eventDateTime: string; timeZone:
         weekday: 'short',
         day: 'numeric',
         month: 'long',
-        hour: 'numeric',
-        minute: '2-digit',
+        ...CLOCK_TIME,
         timeZone: event.timeZone,
         timeZoneName: event.timeZone === timeZone ? undefined : 'short',
       })}

@@ -17,6 +17,7 @@ import {
   removeParticipant,
 } from '@/lib/client/organised-events'
 import type { EventParticipant, EventView } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { ExceedDialog } from './exceed-dialog'
 import { useParticipantAct } from './use-participant-act'
 
@@ -28,8 +29,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
   const [full, setFull] = useState(false)
   const { status, participantId: pid, person, place, awaitsPayment, payBy, paidAt, checkedInAt } = participant
   const name = fullName(person)
-  const time = (iso: string) =>
-    format.dateTime(new Date(iso), { hour: 'numeric', minute: '2-digit', timeZone: event.timeZone })
+  const time = (iso: string) => format.dateTime(new Date(iso), { ...CLOCK_TIME, timeZone: event.timeZone })
   const day = (iso: string) =>
     format.dateTime(new Date(iso), { day: 'numeric', month: 'short', timeZone: event.timeZone })
   const run = (work: () => Promise<unknown>, done: string, onFull?: () => void) =>

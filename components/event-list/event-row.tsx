@@ -7,6 +7,7 @@ import { EventStatus, eventState } from '@/components/event-page/event-status'
 import { eventTimes } from '@/components/event-page/event-times'
 import { cn } from '@/components/ui/class-names'
 import type { EventView } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 /** An event in a list: time, title, place, participants, and the reader's status. */
 export function EventRow({ event }: { event: EventView }) {
@@ -14,9 +15,8 @@ export function EventRow({ event }: { event: EventView }) {
   const format = useFormatter()
   const state = eventState(event)
   const start = new Date(event.eventDateTime)
-  const clock = { hour: 'numeric', minute: '2-digit' } as const
-  const own = format.dateTime(start, clock)
-  const there = format.dateTime(start, { ...clock, timeZone: event.timeZone })
+  const own = format.dateTime(start, CLOCK_TIME)
+  const there = format.dateTime(start, { ...CLOCK_TIME, timeZone: event.timeZone })
   const { zone } = eventTimes(format, event)
   const where = event.location ?? (event.online ? t('online') : null)
   return (

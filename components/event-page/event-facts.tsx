@@ -2,6 +2,7 @@ import { CalendarDays, CircleUserRound, MapPin, Ticket, UsersRound, Video } from
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { EventView } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { endOf, eventTimes } from './event-times'
 import { ReaderTime } from './reader-time'
 
@@ -126,7 +127,6 @@ const beforeMove = (format: ReturnType<typeof useFormatter>, moment: string, tim
   format.dateTime(new Date(moment), {
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
     timeZone,
   })

@@ -1,11 +1,11 @@
 import type { useFormatter } from 'next-intl'
 import { DEFAULT_EVENT_HOURS } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>
 type When = { eventDateTime: string; endDateTime: string | null; timeZone: string }
 
 const HOUR_MS = 60 * 60 * 1000
-const CLOCK = { hour: 'numeric', minute: '2-digit' } as const
 
 export const endOf = ({ eventDateTime, endDateTime }: Omit<When, 'timeZone'>): Date =>
   endDateTime ? new Date(endDateTime) : new Date(Date.parse(eventDateTime) + DEFAULT_EVENT_HOURS * HOUR_MS)
@@ -23,7 +23,7 @@ export function eventTimes(format: Format, event: When) {
   return {
     day: isOneDay ? day : `${day} – ${lastDay}`,
     // Not formatRange: its spaces differ between the server and browsers.
-    hours: `${format.dateTime(start, { ...CLOCK, timeZone })} – ${format.dateTime(end, { ...CLOCK, timeZone })}`,
+    hours: `${format.dateTime(start, { ...CLOCK_TIME, timeZone })} – ${format.dateTime(end, { ...CLOCK_TIME, timeZone })}`,
     zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
   }
 }

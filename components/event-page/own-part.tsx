@@ -3,6 +3,7 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
 import type { EventView } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 /** Explains the reader's status, and what they have to do. */
 export function OwnPart({ event }: { event: EventView }) {
@@ -12,8 +13,7 @@ export function OwnPart({ event }: { event: EventView }) {
     format.dateTime(new Date(iso), {
       day: 'numeric',
       month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
+      ...CLOCK_TIME,
       timeZone: event.timeZone,
     })
   const { participation, paymentLink, price, signUp } = event

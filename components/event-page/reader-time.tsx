@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 export interface ReaderTimeProps {
   start: string
@@ -19,8 +20,7 @@ export function ReaderTime({ start, end, timeZone, locale, label }: ReaderTimePr
     const range = (zone?: string) =>
       new Intl.DateTimeFormat(locale, {
         weekday: 'short',
-        hour: 'numeric',
-        minute: '2-digit',
+        ...CLOCK_TIME,
         timeZone: zone,
       }).formatRange(new Date(start), new Date(end))
     const own = range()

@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from 'next-intl'
 import type { EventView } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 /** Notes before signing up, or why it is not possible. */
 export function SignUpState({ event }: { event: EventView }) {
@@ -12,8 +13,7 @@ export function SignUpState({ event }: { event: EventView }) {
     format.dateTime(new Date(registrationDeadline), {
       day: 'numeric',
       month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
+      ...CLOCK_TIME,
       timeZone,
     })
   if (signUp === 'over' || signUp === 'full' || signUp === 'closed')

@@ -6,6 +6,7 @@ import { useFormatter, useTranslations } from 'next-intl'
 import { fetchMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MeetingLineView } from '@/lib/contracts/meeting'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { MeetingPanel } from './meeting-panel'
 
 const ICONS: Record<MeetingLineView['step'], LucideIcon> = {
@@ -39,8 +40,7 @@ export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLin
       weekday: 'short',
       day: 'numeric',
       month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
+      ...CLOCK_TIME,
     })
   return (
     <div className="chat-meeting">

@@ -2,6 +2,7 @@
 
 import { useFormatter, useLocale } from 'next-intl'
 import { dayOf } from '@/lib/client/week'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 const MINUTE_MS = 60_000
 
@@ -9,8 +10,7 @@ const MINUTE_MS = 60_000
 export function useZonedTime() {
   const format = useFormatter()
   const locale = useLocale()
-  const time = (ms: number, timeZone: string) =>
-    format.dateTime(ms, { timeZone, hour: 'numeric', minute: '2-digit' })
+  const time = (ms: number, timeZone: string) => format.dateTime(ms, { timeZone, ...CLOCK_TIME })
   const hours = (startMs: number, minutes: number, timeZone: string) =>
     `${time(startMs, timeZone)} – ${time(startMs + minutes * MINUTE_MS, timeZone)}`
   /** 'Tue, March 2, 10:00 AM – 10:30 AM'. Joined here, because ICU versions format ranges differently. */

@@ -9,6 +9,7 @@ import { fetchPastTrail, pairsFile } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { PageOf } from '@/lib/contracts/page'
 import type { PastMatch, PastRound as Round } from '@/lib/contracts/past-round'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Locale } from '@/lib/core/locale'
 import { AuditLogList } from './audit-log-list'
 import { PastFigures } from './past-figures'
@@ -33,8 +34,7 @@ export function PastRound({ round, firstPairs }: { round: Round; firstPairs: Pag
                     day: 'numeric',
                     month: 'long',
                     year: 'numeric',
-                    hour: 'numeric',
-                    minute: 'numeric',
+                    ...CLOCK_TIME,
                   }),
                 })
               : t('past.notOut')}

@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarX2, Send } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ComingRound } from '@/lib/contracts/round'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { useMoment } from './use-moment'
 
 /** The round's main state: when it will be sent. */
@@ -12,8 +13,7 @@ export function RoundHeadline({ round }: { round: ComingRound }) {
   const Icon = { sending: Send, missed: CalendarX2, scheduled: CalendarClock }[state]
   const at = format.dateTime(new Date(round.scheduledFor), {
     weekday: 'short',
-    hour: 'numeric',
-    minute: 'numeric',
+    ...CLOCK_TIME,
   })
   return (
     <div>

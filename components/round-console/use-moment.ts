@@ -1,4 +1,5 @@
 import { useFormatter } from 'next-intl'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 /** Says the day and the hour of a moment, in the community's zone: "Tuesday, November 24 at 9:00 AM". */
 export function useMoment(): (iso: string) => string {
@@ -8,7 +9,6 @@ export function useMoment(): (iso: string) => string {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
-      hour: 'numeric',
-      minute: 'numeric',
+      ...CLOCK_TIME,
     })
 }

@@ -10,6 +10,7 @@ import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 import type { SessionView } from '@/lib/contracts/account'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { useStatusNotice } from './use-status-notice'
 
 const ICONS = { desktop: Laptop, phone: Smartphone, tablet: Tablet, other: MonitorSmartphone }
@@ -97,8 +98,7 @@ function Device({
   const when = format.dateTime(new Date(lastSeenAt), {
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
   })
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">

@@ -1,4 +1,5 @@
 import { getFormatter } from 'next-intl/server'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { nextRoundMoment } from '@/lib/domain/round/schedule/round-schedule'
 import type { PageContext } from './page-context'
 
@@ -13,8 +14,7 @@ export async function nextRoundWords(
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
     timeZone,
   })
 }

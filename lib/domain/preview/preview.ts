@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { EventView } from '@/lib/contracts/event'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { type Locale, localized } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import type { Community } from '@/lib/tenancy/community'
@@ -85,8 +86,7 @@ export function eventPreview(community: Community, locale: Locale, event: Previe
     weekday: 'short',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
     timeZone: event.timeZone,
   }).format(new Date(event.eventDateTime))
   const cancelled = event.status === 'cancelled' && translator(locale, 'eventPage')('states.cancelled')

@@ -1,3 +1,4 @@
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Locale } from '@/lib/core/locale'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MailBlock } from '../document'
@@ -7,8 +8,7 @@ const formatter = (locale: Locale, timeZone: string) =>
     weekday: 'long',
     day: 'numeric',
     month: 'long',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
     timeZone,
   })
 
@@ -29,8 +29,7 @@ export const dayTimeIn = (at: string, locale: Locale, timeZone: string): string 
     new Date(at).toLocaleString(locale, {
       day: 'numeric',
       month: 'long',
-      hour: 'numeric',
-      minute: '2-digit',
+      ...CLOCK_TIME,
       timeZone,
     }),
   )

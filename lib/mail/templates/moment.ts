@@ -1,3 +1,4 @@
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Locale } from '@/lib/core/locale'
 
 /** A moment with its time zone, for notices about an account. */
@@ -6,8 +7,7 @@ export const momentOf = (props: { at: string; timeZone: string }, locale: Locale
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
     timeZoneName: 'short',
     timeZone: props.timeZone,
   })

@@ -9,6 +9,7 @@ import { TelegramSettings } from '@/components/telegram/telegram-settings'
 import { Notice } from '@/components/ui/notice'
 import { MessageProvider } from '@/lib/client/message-provider'
 import type { Channel } from '@/lib/contracts/subscription'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { pushKeyOf } from '@/lib/core/env'
 import { stoppedMail } from '@/lib/domain/mail/stopped-mail'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
@@ -68,7 +69,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
           }
           timeZone={timeZone}
           zoneName={zoneName(timeZone, locale, clock.now())}
-          timeThere={clock.now().toLocaleTimeString(locale, { hour: 'numeric', minute: '2-digit', timeZone })}
+          timeThere={clock.now().toLocaleTimeString(locale, { ...CLOCK_TIME, timeZone })}
         />
       </SettingsSectionPage>
     </MessageProvider>
@@ -77,8 +78,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
 
 const hourOf = (hour: number, locale: string) =>
   new Date(Date.UTC(2000, 0, 1, hour)).toLocaleTimeString(locale, {
-    hour: 'numeric',
-    minute: '2-digit',
+    ...CLOCK_TIME,
     timeZone: 'UTC',
   })
 
