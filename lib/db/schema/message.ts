@@ -112,6 +112,8 @@ export const mails = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('mails_dedupe').on(t.communityId, t.dedupeKey),
+    // Finds by the beginning of the key, whatever the database's collation.
+    index('mails_causes').on(t.communityId, t.dedupeKey.op('text_pattern_ops')),
     index('mails_status').on(t.communityId, t.status),
     index('mails_time').on(t.communityId, t.createdAt),
     index('mails_participant').on(t.communityId, t.participantId, t.status),

@@ -1,5 +1,6 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
 import { secretOf } from '@/lib/core/secret'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
@@ -241,6 +242,17 @@ describe('a sent message', () => {
       bouncedBefore: 1,
       disabled: 1,
     })
+  })
+
+  it('does not count deleted accounts, whose emails are not failures', async () => {
+    const password = 'the old garden gate'
+    const anna = await api.person('member', { user: { passwordHash: await hashPassword(password) } })
+    await api.person()
+    const id = await draft()
+    await start(id)
+    expect((await view(id)).results).toMatchObject({ waiting: 2, failed: 0 })
+    await anna.delete(`/api/users/delete/${anna.person!.user.id}`, { body: { password } })
+    expect((await view(id)).results).toMatchObject({ waiting: 1, failed: 0 })
   })
 
   it('respects a switch that is turned while it is being sent', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
 import type { CampaignResults } from '@/lib/contracts/campaign'
 import { campaignRecipients } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
@@ -8,8 +8,12 @@ import type { Ctx } from '@/lib/runtime/context'
 
 /** One email per message and member. */
 export const mailCause = (campaignId: string, participantId: string) =>
-  `${causesOf(campaignId)}${participantId}`
-const causesOf = (campaignId: string) => `campaign:${campaignId}:`
+  `campaign:${campaignId}:${participantId}`
+
+/** The emails of a message. Found by the beginning of their cause: ';' follows ':'. */
+const isOf = (ctx: Ctx, campaignId: string): SQL =>
+  sql`${mails.communityId} = ${ctx.community.id} AND ${mails.dedupeKey} ~>~ ${`campaign:${campaignId}:`}
+    AND ${mails.dedupeKey} ~<~ ${`campaign:${campaignId};`}`
 
 /** The state of an email, or of the Telegram message that is sent instead of it. */
 const sendingState = sql`CASE WHEN ${mails.status} = 'replaced' THEN (
@@ -20,46 +24,54 @@ const sendingState = sql`CASE WHEN ${mails.status} = 'replaced' THEN (
 
 /** The emails of a message that are not sent yet. */
 export const isUnsent = (ctx: Ctx, campaignId: string): SQL | undefined =>
-  and(
-    eq(mails.communityId, ctx.community.id),
-    sql`${sendingState} = 'queued'`,
-    sql`starts_with(${mails.dedupeKey}, ${causesOf(campaignId)})`,
-  )
+  and(isOf(ctx, campaignId), sql`${sendingState} = 'queued'`)
 
-/** What became of a message's deliveries. */
+const count = (where: SQL) => sql<number>`count(*) FILTER (WHERE ${where})::int`
+
+/**
+ * What became of a message's deliveries. Recipients and emails are counted apart: while a message is sent, Postgres knows
+ * nothing yet of how many there are, and would join them by comparing each with each.
+ */
 export async function deliveryCounts(ctx: Ctx, campaignId: string): Promise<CampaignResults> {
-  const { state, clickedAt, unsubscribedAt } = campaignRecipients
-  const count = (where: SQL) => sql<number>`count(*) FILTER (WHERE ${where})::int`
-  const cameBack = sql`${sendingState} = 'failed' AND starts_with(coalesce(${mails.lastError}, ''), ${CAME_BACK})`
-  const [row] = await ctx.db
+  const [recipients] = await recipientCounts(ctx, campaignId)
+  const [emails] = await emailCounts(ctx, campaignId)
+  const { queued, emailOff, ...states } = recipients!
+  const { waiting, dropped, ...sending } = emails!
+  // Dropped: turned off between their turn and the mail server's.
+  return { ...states, ...sending, waiting: queued + waiting, emailOff: emailOff + dropped }
+}
+
+function recipientCounts(ctx: Ctx, campaignId: string) {
+  const { communityId, state, clickedAt, unsubscribedAt } = campaignRecipients
+  return ctx.db
     .select({
-      waiting: count(sql`${state} = 'queued' OR ${sendingState} = 'queued'`),
-      sent: count(sql`${sendingState} = 'sent'`),
-      failed: count(sql`${sendingState} = 'failed' AND NOT (${cameBack})`),
-      bounced: count(cameBack),
-      // Dropped: turned off between their turn and the mail server's.
-      emailOff: count(sql`${state} = 'email-off' OR ${mails.status} = 'dropped'`),
+      queued: count(sql`${state} = 'queued'`),
+      emailOff: count(sql`${state} = 'email-off'`),
       bouncedBefore: count(sql`${state} = 'bounced'`),
       noTelegram: count(sql`${state} = 'no-telegram'`),
       disabled: count(sql`${state} = 'disabled'`),
       noContact: count(sql`${state} = 'no-contact'`),
       clicked: count(sql`${clickedAt} IS NOT NULL`),
       unsubscribed: count(sql`${unsubscribedAt} IS NOT NULL`),
-      complained: count(sql`${mails.complainedAt} IS NOT NULL`),
     })
     .from(campaignRecipients)
-    .leftJoin(
-      mails,
-      and(
-        eq(mails.communityId, campaignRecipients.communityId),
-        sql`${mails.dedupeKey} = ${causesOf(campaignId)} || ${campaignRecipients.participantId}`,
-      ),
-    )
-    .where(
-      and(
-        eq(campaignRecipients.communityId, ctx.community.id),
-        eq(campaignRecipients.campaignId, campaignId),
-      ),
-    )
-  return row!
+    .where(and(eq(communityId, ctx.community.id), eq(campaignRecipients.campaignId, campaignId)))
+}
+
+function emailCounts(ctx: Ctx, campaignId: string) {
+  const cameBack = sql`${sendingState} = 'failed' AND starts_with(coalesce(${mails.lastError}, ''), ${CAME_BACK})`
+  return (
+    ctx.db
+      .select({
+        waiting: count(sql`${sendingState} = 'queued'`),
+        sent: count(sql`${sendingState} = 'sent'`),
+        failed: count(sql`${sendingState} = 'failed' AND NOT (${cameBack})`),
+        bounced: count(cameBack),
+        dropped: count(sql`${mails.status} = 'dropped'`),
+        complained: count(sql`${mails.complainedAt} IS NOT NULL`),
+      })
+      .from(mails)
+      // Deleted accounts have no address any more.
+      .where(and(isOf(ctx, campaignId), ne(mails.toEmail, '')))
+  )
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "mails_causes" ON "mails" USING btree ("community_id","dedupe_key" text_pattern_ops);
