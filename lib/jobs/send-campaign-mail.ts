@@ -18,10 +18,12 @@ export const sendCampaignMailJob = defineJob({
   retry: MUST_BE_DONE,
   slots: CONVERSATIONS.campaign,
   async run(context, { mailId }) {
-    const [{ takeSendPlace }, { sendMail }] = await Promise.all([
+    const [{ takeSendPlace }, { isQueued, sendMail }] = await Promise.all([
       import('@/lib/mail/send-rate'),
       import('@/lib/mail/send-mail'),
     ])
+    // Taken back by a pause: it needs no place.
+    if (!(await isQueued(context, mailId))) return
     return (await takeSendPlace(context)) ?? sendMail(context, mailId)
   },
 })

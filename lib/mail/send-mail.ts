@@ -75,6 +75,13 @@ export async function sendMail(
   )
 }
 
+/** Whether an email still waits to be sent. */
+export const isQueued = ({ runtime, community }: RequestContext, mailId: string): Promise<boolean> =>
+  runtime.database.tenant(community.id, async ({ db }) => {
+    const [mail] = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
+    return mail?.status === 'queued'
+  })
+
 /**
  * The email, with one more attempt counted, and the key that signs it; undefined when it is not waiting, or was turned
  * off while it waited. Its first attempt uses the quota.

@@ -307,6 +307,21 @@ describe('a sent message', () => {
     expect((await view(id)).status).toBe('done')
   })
 
+  it('loses no places of its rate to emails taken back by a pause', async () => {
+    api = await testApi({ env: { MAIL_RATE: '3', MAIL_FROM: `a@${crypto.randomUUID()}.example` } })
+    organiser = await api.person('admin', { participant: { disabledNotifications: ['EMAIL:news'] } })
+    for (let n = 0; n < 3; n++) await api.person()
+    // The clock stands still: places stay taken.
+    api.runtime.clock.set('2026-05-01T10:00:00Z')
+    const id = await draft()
+    await start(id)
+    await act(id, 'pause')
+    await act(id, 'resume')
+    await run(id)
+    await api.runtime.runJobs(api.community.id)
+    expect((await view(id)).results).toMatchObject({ waiting: 0, sent: 3 })
+  })
+
   it('is paused by the feedback reports of a mailbox provider, and keeps its complainers out', async () => {
     for (let n = 0; n < 6; n++) await api.person()
     const id = await draft()

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Campaign } from '@/lib/contracts/campaign'
 import type { MemberImport } from '@/lib/contracts/member-import'
 import type { SignedIn } from './demo-data'
 import { inTurn } from './paced'
@@ -119,6 +120,7 @@ async function campaign(loud: Loud, stopping: AbortSignal) {
   }
   while (!stopping.aborted) await pause(100)
   const sent = await sentSoFar()
-  await ask(loud, 'POST', `/api/admin/messages/${id}/pause`)
+  const { status } = await ask<Campaign>(loud, 'GET', `/api/admin/messages/${id}`)
+  if (status === 'sending') await ask(loud, 'POST', `/api/admin/messages/${id}/pause`)
   return `${sent} emails sent`
 }
