@@ -50,6 +50,16 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       expect(await page.evaluate('typeof $RT')).toBe('undefined')
     })
 
+    once('a document is painted with its content', async ({ page, site, context }) => {
+      await site.signInBrowser(context, domain, as)
+      const document = await (await page.goto(site.url(domain, '/my_communities')))!.text()
+      const at = (text: string) => document.indexOf(text)
+      expect(at('<link rel="expect" href="#content-end" blocking="render"/>')).toBeGreaterThan(0)
+      expect(at('<link rel="expect"')).toBeLessThan(at('</head>'))
+      expect(at('id="content-end"')).toBeGreaterThan(at('id="my-request"'))
+      expect(at('id="content-end"')).toBeLessThan(at('self.__next_f.push([1,'))
+    })
+
     once('links prefetch on hover only', async ({ page, site, context }) => {
       const asked: string[] = []
       page.on('request', (request) => {

@@ -1,18 +1,24 @@
-'use client'
-
 import { CalendarClock } from 'lucide-react'
-import { useTranslations } from 'next-intl'
+import { getTranslations } from 'next-intl/server'
 import type { Networking } from '@/lib/client/profile'
+import type { Locale } from '@/lib/core/locale'
 
 export interface NextRoundProps extends Pick<Networking, 'networkingEnabled' | 'cadence'> {
+  locale: Locale
   nextRound: string
   /** The day a pause ends, in words; null without a pause. */
   pausedUntil: string | null
 }
 
 /** When the next person comes, or why none does, and where to change it. */
-export function NextRound({ nextRound, networkingEnabled, cadence, pausedUntil }: NextRoundProps) {
-  const t = useTranslations('recommended.nextRound')
+export async function NextRound({
+  locale,
+  nextRound,
+  networkingEnabled,
+  cadence,
+  pausedUntil,
+}: NextRoundProps) {
+  const t = await getTranslations({ locale, namespace: 'recommended.nextRound' })
   return (
     <div data-tour="networking" className="flex gap-3 px-5 text-sm md:px-6">
       <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-soft" />

@@ -4,6 +4,7 @@ import { NextRound } from '@/components/recommended/next-round'
 import { RecommendedView } from '@/components/recommended/recommended-view'
 import { DonationButton } from '@/components/shell/donation-button'
 import { donationLink } from '@/components/shell/header-rules'
+import { ContentEnd } from '@/components/shell/paint-with-content'
 import { TourOffer } from '@/components/tour/tour-offer'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -66,6 +67,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
             request={<MyRequest {...myRequest} />}
             nextRoundLine={
               <NextRound
+                locale={locale}
                 networkingEnabled={personal.networkingEnabled}
                 cadence={personal.cadence}
                 {...{ nextRound, pausedUntil }}
@@ -75,6 +77,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         </div>
         {/* From 768 px the header has it. */}
         {donation && <DonationButton href={donation} locale={locale} className="mt-10 w-full md:hidden" />}
+        <ContentEnd />
       </div>
     </MessageProvider>
   )

@@ -4,6 +4,7 @@ import { MyRequest } from '@/components/my-request/my-request'
 import type { CardViewer } from '@/components/recommended/card-viewer'
 import { RequestListSkeleton } from '@/components/requests/requests-skeleton'
 import { RequestPages, RequestsView } from '@/components/requests/requests-view'
+import { ContentEnd } from '@/components/shell/paint-with-content'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { MAX_KEPT_PAGES } from '@/lib/client/pages-in-url'
 import type { RequestList } from '@/lib/client/requests'
@@ -63,6 +64,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
             )}
           </RequestsView>
         </div>
+        <ContentEnd />
       </div>
     </MessageProvider>
   )
