@@ -9,7 +9,7 @@ import { secretOf } from '@/lib/core/secret'
 import { askHolder } from '../control'
 import { readHolder } from '../data-dir'
 import { storesOf } from '../stores'
-import { endWith } from './in-program'
+import { asCommand } from './as-command'
 import { holdingDataDir, openDatabaseAlone } from './open-data'
 import { type BackupCommand, type BackupReport, makeBackupNow } from './run-backup-command'
 
@@ -58,4 +58,4 @@ async function list(place: string): Promise<void> {
   for (const { name, bytes } of backups) console.log(`${name}  ${(bytes / 1e6).toFixed(1)} MB`)
 }
 
-endWith(main())
+asCommand(USAGE, main)

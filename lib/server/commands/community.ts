@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { STANDING_ACTS } from '@/lib/contracts/operator'
-import { endWith, inProgram } from './in-program'
+import { asCommand } from './as-command'
+import { inProgram } from './in-program'
 import { type CommunityCommand, type CommunityReport, runCommunityCommand } from './run-community-command'
 
 const USAGE = `npm run community -- list [words]
@@ -40,4 +41,4 @@ function commandOf(
   return { act, community: name }
 }
 
-endWith(main())
+asCommand(USAGE, main)

@@ -9,6 +9,7 @@ import {
   proposePhrases,
   type SourceDocument,
 } from '@/lib/matching'
+import { asksForHelp } from './as-command'
 
 const USAGE = `npm run engine -- rank|pair|propose < lines.jsonl
 
@@ -156,6 +157,10 @@ function parseLines<T>(lines: readonly string[], schema: z.ZodType<T>): T[] {
 }
 
 function main(): void {
+  if (asksForHelp(process.argv.slice(2))) {
+    console.log(USAGE)
+    return
+  }
   try {
     for (const line of runEngine(process.argv[2], readFileSync(0, 'utf8').split('\n'))) console.log(line)
   } catch (error) {

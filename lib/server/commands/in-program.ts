@@ -31,14 +31,3 @@ export async function inProgram<Input, Result>(
     release()
   }
 }
-
-/** Ends the process as a command should: with what went wrong as one line. */
-export function endWith(work: Promise<void>): void {
-  work.then(
-    () => process.exit(0),
-    (error) => {
-      console.error((error as Error).message)
-      process.exit(1)
-    },
-  )
-}

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { endWith, inProgram } from './in-program'
+import { asCommand } from './as-command'
+import { inProgram } from './in-program'
 import { type OAuth2Command, type OAuth2Report, runOAuth2Command } from './run-oauth2-command'
 
 const USAGE = `npm run oauth2 -- --community <domain> --client-id <id> --issuer <url>
@@ -47,4 +48,4 @@ async function main(): Promise<void> {
   )
 }
 
-endWith(main())
+asCommand(USAGE, main)

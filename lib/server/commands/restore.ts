@@ -9,7 +9,7 @@ import { readHolder } from '../data-dir'
 import { moveEmbedded } from '../restore/move-embedded'
 import { type RestoreReport, restoreBackup } from '../restore/restore-backup'
 import { storesOf } from '../stores'
-import { endWith } from './in-program'
+import { asCommand } from './as-command'
 import { holdingDataDir, openDatabaseAlone } from './open-data'
 
 const USAGE = `npm run restore -- [--from <folder, file or s3://…>] [--backup <name>] [--check] [--force]
@@ -98,4 +98,4 @@ async function resume(): Promise<void> {
   console.log(resumed ? 'Jobs run again.' : 'Jobs were not paused.')
 }
 
-endWith(main())
+asCommand(USAGE, main)

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
-import { endWith, inProgram } from './in-program'
+import { asCommand } from './as-command'
+import { inProgram } from './in-program'
 import { type RoundCommand, type RoundReport, runRoundCommand } from './run-round-command'
 
 const USAGE = 'npm run round -- --community <domain> [--dry-run]'
@@ -41,4 +42,4 @@ function print(report: RoundReport): void {
   )
 }
 
-endWith(main())
+asCommand(USAGE, main)

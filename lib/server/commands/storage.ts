@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '@/lib/core/env'
 import { type MoveReport, moveFiles } from '@/lib/storage/move-files'
 import { storesOf } from '../stores'
-import { endWith } from './in-program'
+import { asCommand } from './as-command'
 
 const USAGE = `npm run storage -- move [--verify]
 
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
 const figures = ({ copied, bytes, present, removed, failed }: MoveReport) =>
   `${copied} copied (${(bytes / 1_000_000).toFixed(1)} MB), ${present} there already, ${removed} removed meanwhile, ${failed.length} failed`
 
-endWith(
+asCommand(USAGE, () =>
   main().catch((error) => {
     throw error.cause instanceof Error ? error.cause : error
   }),
