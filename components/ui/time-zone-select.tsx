@@ -10,6 +10,7 @@ export interface TimeZoneSelectProps extends ComponentProps<'select'> {
   zone: string
 }
 
+/** Of the browser: a server would keep the offset of a past season. */
 const labels = new Map<string, string>()
 
 /**
@@ -22,14 +23,14 @@ export function TimeZoneSelect({ zone, ...select }: TimeZoneSelectProps) {
   const [zones, setZones] = useState<readonly string[]>([])
   const [reached, setReached] = useState(false)
   useEffect(() => setZones(Intl.supportedValuesOf('timeZone')), [])
-  const sorted = [...new Set([zone, ...zones])]
-    .map((id) => ({ id, city: timeZoneCity(id) }))
-    .sort((a, b) => (a.city < b.city ? -1 : 1))
+  // A city with two ids, Asia/Kolkata and Asia/Calcutta, has that of the current value.
+  const idOf = new Map([...zones, zone].map((id) => [timeZoneCity(id), id]))
+  const sorted = [...idOf].sort(([a], [b]) => (a < b ? -1 : 1))
   return (
     <NativeSelect {...select} onPointerDown={() => setReached(true)} onFocus={() => setReached(true)}>
-      {sorted.map(({ id, city }) => (
+      {sorted.map(([city, id]) => (
         <option key={id} value={id} suppressHydrationWarning>
-          {reached || id === zone ? labelOf(id, locale) : city}
+          {reached ? labelOf(id, locale) : id === zone ? timeZoneLabel(id, locale) : city}
         </option>
       ))}
     </NativeSelect>

@@ -14,6 +14,8 @@ describe('the label of a time zone', () => {
     ],
     ['Europe/Moscow', 'Moscow (GMT+3)', 'Moscow, Москва (GMT+3)'],
     ['Asia/Kolkata', 'Kolkata (GMT+5:30)', 'Kolkata, Индия (GMT+5:30)'],
+    ['Asia/Calcutta', 'Kolkata (GMT+5:30)', 'Kolkata, Индия (GMT+5:30)'],
+    ['Europe/Kiev', 'Kyiv (GMT+2)', 'Kyiv, Украина (GMT+2)'],
     ['UTC', 'UTC', 'UTC'],
   ])('of %s has its city and offset', (timeZone, en, ru) => {
     expect(timeZoneLabel(timeZone, 'en', WINTER)).toBe(en)

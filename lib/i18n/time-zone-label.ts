@@ -1,6 +1,24 @@
-/** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. In Latin letters in every language, as Intl has no city names. */
-export const timeZoneCity = (timeZone: string): string =>
-  timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+/** Browsers list zones by ids of fifty years ago. */
+const TODAY = new Map(
+  Object.entries({
+    Asmera: 'Asmara',
+    Calcutta: 'Kolkata',
+    Faeroe: 'Faroe',
+    Godthab: 'Nuuk',
+    Katmandu: 'Kathmandu',
+    Kiev: 'Kyiv',
+    Ponape: 'Pohnpei',
+    Rangoon: 'Yangon',
+    Saigon: 'Ho Chi Minh City',
+    Truk: 'Chuuk',
+  }),
+)
+
+/** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. In Latin letters in every language: Intl has no names of cities. */
+export function timeZoneCity(timeZone: string): string {
+  const name = timeZone.split('/').at(-1) ?? timeZone
+  return TODAY.get(name) ?? name.replaceAll('_', ' ')
+}
 
 /** A time zone for people: 'Lisbon (GMT+0)', in Russian with Intl's name of the place: «Lisbon, Португалия (GMT+0)». */
 export function timeZoneLabel(timeZone: string, locale: string, at = new Date()): string {
