@@ -12,8 +12,8 @@ import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { RECALL_MINUTES } from '@/lib/contracts/campaign'
 import { message } from '@/lib/contracts/message'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
 import { momentOfWallTime } from '@/lib/core/wall-time'
-import { timeZoneLabel } from '@/lib/i18n/time-zone-label'
 
 export interface SendDialogProps {
   /** Recipients. */

@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoundDates } from '@/lib/client/settings/settings-calls'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
-import { timeZoneLabel } from '@/lib/i18n/time-zone-label'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
 
 export interface RoundDatesProps {
   schedule: Parameters<typeof fetchRoundDates>[0]

@@ -3,7 +3,7 @@
 import { useFormatter, useLocale } from 'next-intl'
 import { dayOf } from '@/lib/client/week'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
-import { timeZoneCity } from '@/lib/i18n/time-zone-label'
+import { timeZoneCity } from '@/lib/core/time-zone-label'
 
 const MINUTE_MS = 60_000
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Tag } from '@/components/ui/tag'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { foreignLang } from '@/lib/core/foreign-lang'
-import { timeZoneLabel } from '@/lib/i18n/time-zone-label'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
 
 /** The member's profile, contacts, and activity. */
 export function MemberFacts({ member }: { member: MemberRecord }) {

@@ -2,7 +2,7 @@
 
 import { useLocale } from 'next-intl'
 import { type ComponentProps, useEffect, useState } from 'react'
-import { timeZoneCity, timeZoneLabel } from '@/lib/i18n/time-zone-label'
+import { timeZoneCity, timeZoneLabel } from '@/lib/core/time-zone-label'
 import { NativeSelect } from './native-select'
 
 export interface TimeZoneSelectProps extends ComponentProps<'select'> {
