@@ -49,6 +49,8 @@ test('an organiser writes a message, tests it, sends it and recalls it', async (
   await site.signInBrowser(context, 'localhost', demo('admin'))
   await page.goto(site.url('localhost', '/notifications'))
   await page.getByRole('link', { name: t('messages.kinds.general.write') }).click()
+  await expect(page.getByText(t('messages.previewEmpty'))).toBeVisible()
+  await expect(page.getByText(t('messages.saved'), { exact: true })).toBeHidden()
   await write(page, t, { subject: 'Spring dinner', body: 'Come as you are.' })
 
   await page.getByRole('button', { name: t('messages.test') }).click()

@@ -21,7 +21,9 @@ export interface DraftPreviewProps {
 export function DraftPreview({ kind, channel, locale, text: { subject, body } }: DraftPreviewProps) {
   const t = useTranslations('messages')
   const text = { subject: useSettled(subject), body: useSettled(body) }
+  const isEmpty = text.subject === '' && text.body === ''
   const preview = useQuery({
+    enabled: !isEmpty,
     queryKey: queryKeys.campaignPreview({ kind, channel, locale, text }),
     queryFn: ({ signal }) => previewCampaign({ kind, channel, locale, text }, signal),
     placeholderData: keepPreviousData,
@@ -31,7 +33,11 @@ export function DraftPreview({ kind, channel, locale, text: { subject, body } }:
       <h2 id="preview" className="text-lg">
         {t('preview')}
       </h2>
-      {preview.data ? (
+      {isEmpty ? (
+        <p className="mx-auto w-full max-w-[390px] rounded-[28px] border border-dashed border-line-strong px-6 py-10 text-center text-ink-soft">
+          {t('previewEmpty')}
+        </p>
+      ) : preview.data ? (
         <MailPreview
           preview={preview.data}
           title={t(channel === 'TELEGRAM' ? 'previewTelegram' : 'previewTitle')}

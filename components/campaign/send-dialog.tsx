@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Button } from '@/components/ui/button'
@@ -12,6 +12,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { RECALL_MINUTES } from '@/lib/contracts/campaign'
 import { message } from '@/lib/contracts/message'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
 import { momentOfWallTime } from '@/lib/core/wall-time'
 
 export interface SendDialogProps {
@@ -32,6 +33,7 @@ const whenShape = z.discriminatedUnion('when', [
 /** Sends now, or at a time of the community's clock. */
 export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogProps) {
   const t = useTranslations('messages')
+  const locale = useLocale()
   const form = useForm<z.infer<typeof whenShape>>({
     defaultValues: { when: 'now', at: '' },
     resolver: zodResolver(whenShape),
@@ -66,7 +68,7 @@ export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogPro
         {when === 'later' && (
           <Field
             label={t('at')}
-            hint={t('atHint', { zone: timeZone.replaceAll('_', ' ') })}
+            hint={t('atHint', { zone: timeZoneLabel(timeZone, locale) })}
             error={errorAt('at')}
           >
             <TextInput {...form.register('at')} type="datetime-local" />

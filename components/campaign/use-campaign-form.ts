@@ -185,7 +185,7 @@ export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
       forget()
     },
     forget,
-    isSaved: isSame(saved.current.values, form.watch()),
+    isSaved: saved.current.version > 0 && isSame(saved.current.values, form.watch()),
     isSaving: save.isPending,
   }
 }

@@ -1,13 +1,14 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { PageLink } from '@/components/ui/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoundDates } from '@/lib/client/settings/settings-calls'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
 
 export interface RoundDatesProps {
   schedule: Parameters<typeof fetchRoundDates>[0]
@@ -18,6 +19,7 @@ export interface RoundDatesProps {
 export function RoundDates({ schedule, timeZone }: RoundDatesProps) {
   const t = useTranslations('communitySettings.rounds')
   const format = useFormatter()
+  const locale = useLocale()
   const { data, isError } = useQuery({
     queryKey: queryKeys.roundDates(schedule),
     queryFn: ({ signal }) => fetchRoundDates(schedule, signal),
@@ -50,8 +52,8 @@ export function RoundDates({ schedule, timeZone }: RoundDatesProps) {
         ) : (
           <Skeleton className="h-18" />
         )}
-        <p className="mt-3 text-sm text-ink-soft">
-          {t('nextText', { timeZone: timeZone.replaceAll('_', ' ') })}
+        <p className="mt-3 text-sm text-ink-soft" suppressHydrationWarning>
+          {t('nextText', { timeZone: timeZoneLabel(timeZone, locale) })}
         </p>
         <PageLink href="/settings/languages" className="text-link inline-flex min-h-11 items-center text-sm">
           {t('changeTimeZone')}

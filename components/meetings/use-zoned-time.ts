@@ -3,6 +3,7 @@
 import { useFormatter, useLocale } from 'next-intl'
 import { dayOf } from '@/lib/client/week'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { timeZoneCity } from '@/lib/core/time-zone-label'
 
 const MINUTE_MS = 60_000
 
@@ -45,8 +46,7 @@ export function useZonedTime() {
 
 /** A short name for people: the zone's city, or in Russian its country or city, because ids are English. */
 function zoneIn(timeZone: string, locale: string): string {
-  if (locale === 'en' || !timeZone.includes('/'))
-    return timeZone.split('/').at(-1)?.replaceAll('_', ' ') ?? timeZone
+  if (locale === 'en' || !timeZone.includes('/')) return timeZoneCity(timeZone)
   const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts()
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -5,11 +5,13 @@ import type { ReactNode } from 'react'
 import { Tag } from '@/components/ui/tag'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
 
 /** The member's profile, contacts, and activity. */
 export function MemberFacts({ member }: { member: MemberRecord }) {
   const t = useTranslations('roster')
   const format = useFormatter()
+  const locale = useLocale()
   const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
   const { channels } = member
   const reach = [
@@ -51,7 +53,7 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
       <Fact name={t('record.channels')}>{reach.join(' · ')}</Fact>
       <Fact name={t('columns.joined')}>{day(member.joinedAt)}</Fact>
       <Fact name={t('columns.lastSeen')}>{member.lastSeenAt ? day(member.lastSeenAt) : t('never')}</Fact>
-      <Fact name={t('record.timeZone')}>{member.timeZone}</Fact>
+      <Fact name={t('record.timeZone')}>{member.timeZone && timeZoneLabel(member.timeZone, locale)}</Fact>
     </dl>
   )
 }

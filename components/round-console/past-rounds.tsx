@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, CalendarCheck } from 'lucide-react'
-import { useFormatter, useTranslations } from 'next-intl'
+import { type DateTimeFormatOptions, useFormatter, useNow, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
 import { ShowMore } from '@/components/list/show-more'
@@ -91,13 +91,13 @@ function Heading({
     <th
       scope="col"
       aria-sort={isSorted ? (order.order === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cn('font-[560] first:pl-3', WIDE_ONLY.has(sort) && 'max-md:hidden')}
+      className={cn('font-[560] sm:first:pl-3', WIDE_ONLY.has(sort) && 'max-md:hidden')}
     >
       <button
         type="button"
         onClick={() => onSort({ sort, order: isSorted && order.order === 'desc' ? 'asc' : 'desc' })}
         className={cn(
-          'flex min-h-target w-full items-center gap-1 px-1 whitespace-nowrap sm:px-3',
+          'flex min-h-target w-full items-center gap-1 px-1 whitespace-nowrap max-sm:text-[13px] sm:px-3',
           sort !== 'number' && 'flex-row-reverse',
         )}
       >
@@ -111,9 +111,16 @@ function Heading({
   )
 }
 
+/** Without the year, if it is this one: a line on a phone. */
+const shortDate = (date: string, now: Date): DateTimeFormatOptions =>
+  new Date(date).getFullYear() === now.getFullYear()
+    ? { day: 'numeric', month: 'short' }
+    : { dateStyle: 'medium' }
+
 function Row({ round }: { round: PastRound }) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
+  const now = useNow()
   const figures = {
     eligible: format.number(round.eligible),
     pairs: format.number(round.pairs),
@@ -132,14 +139,19 @@ function Row({ round }: { round: PastRound }) {
   }
   return (
     <tr className="relative border-t border-line">
-      <th scope="row" className="px-3 py-2 font-normal sm:px-6">
+      <th scope="row" className="px-1 py-2 font-normal sm:px-6">
         <PageLink href={`/round/history/${round.roundId}`} className="card-link font-[560] text-link">
           {t('number', { number: round.number })}
         </PageLink>
         <span className="block text-ink-soft">
           {round.sentAt ? (
             <time dateTime={round.sentAt}>
-              {format.dateTime(new Date(round.sentAt), { dateStyle: 'medium' })}
+              <span className="sm:hidden">
+                {format.dateTime(new Date(round.sentAt), shortDate(round.sentAt, now))}
+              </span>
+              <span className="max-sm:hidden">
+                {format.dateTime(new Date(round.sentAt), { dateStyle: 'medium' })}
+              </span>
             </time>
           ) : (
             t('past.notOut')

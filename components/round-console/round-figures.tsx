@@ -4,6 +4,9 @@ import type { ComingRound } from '@/lib/contracts/round'
 const LEVELS = ['high', 'good', 'try'] as const
 const GROUND = { high: 'bg-accent-strong', good: 'bg-accent-line', try: 'bg-line-strong' } as const
 
+/** With fewer pairs the best possible round is so small that a share of it says nothing. */
+const FEWEST_PAIRS = 5
+
 /** Names end and numbers start on the same lines, also where a name takes two. */
 const figure = 'row-span-2 mb-4 grid grid-rows-subgrid items-end [&>dd]:self-start'
 
@@ -25,11 +28,14 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-0 sm:grid-cols-3 -mb-4 lg:grid-cols-6">
-        {round.ratio !== null && (
+        {round.ratio !== null && round.pairs >= FEWEST_PAIRS && (
           <div className={figure}>
             <dt className="text-sm text-ink-soft">{t('ratio')}</dt>
             <dd className="text-2xl font-[560] tabular-nums">
               {share(round.ratio)}
+              <span className="block text-sm font-normal tracking-normal text-ink-soft">
+                {t('ratioHint')}
+              </span>
               {round.fitRatio !== null && share(round.fitRatio) !== share(round.ratio) && (
                 <span className="block text-sm font-normal tracking-normal text-ink-soft">
                   {t('fitRatio', { share: share(round.fitRatio) })}

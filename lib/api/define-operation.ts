@@ -57,7 +57,11 @@ type Rules = {
   /** May change what guests see of the community. */
   changesPublicPages?: true
   /** Spent before the handler runs; per address, or per user or API key with `by`. */
-  limit?: RateLimit & { by: 'ip' | 'user' }
+  limit?: RateLimit & {
+    by: 'ip' | 'user'
+    /** Given back when the request is refused, for budgets that a mistake should not use up. */
+    onlyAccepted?: true
+  }
 }
 
 type Handle<C, E extends { response: z.ZodType }> = (

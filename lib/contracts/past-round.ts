@@ -21,9 +21,6 @@ export const MATCH_OUTCOMES = [
 ] as const
 export type MatchOutcome = (typeof MATCH_OUTCOMES)[number]
 
-/** No average below this number of ratings: it would reveal individual ones. */
-export const FEWEST_RATINGS = 3
-
 /** Figures of a sent round. */
 export const pastRoundShape = z.object({
   roundId: id,
@@ -43,7 +40,7 @@ export const pastRoundShape = z.object({
   wrote: z.number().int(),
   /** Pairs that have met. */
   met: z.number().int(),
-  /** Average rating of meetings, 1…5; null below three ratings. */
+  /** Average rating of meetings, 1…5; null below `FEWEST_PEOPLE`, who gave ratings. */
   rating: z.number().min(1).max(5).nullable(),
 })
 export type PastRound = z.infer<typeof pastRoundShape>

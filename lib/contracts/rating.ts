@@ -13,7 +13,7 @@ export const MISSED_REASONS = ['no-time', 'no-answer', 'no-show'] as const
 const missedReasonShape = z.enum(MISSED_REASONS)
 export type MissedReason = z.infer<typeof missedReasonShape>
 
-/** One member's feedback on a meeting. Only they read it; organisers see totals of three and more. */
+/** One member's feedback on a meeting. Only they read it; organisers see averages of five and more people. */
 export const ratingShape = z.object({
   /** null: they did not meet. */
   score: scoreShape.nullable(),

@@ -14,7 +14,9 @@ export type RateLimit = {
 export type RateLimits = {
   /** @throws DomainError 'limited' with the seconds left, when the budget of `key` is used up */
   spend(limit: RateLimit, key: string, points?: number): Promise<void>
-  /** Gives the budget back, after a success. */
+  /** Takes back one `spend`. */
+  giveBack(limit: RateLimit, key: string): Promise<void>
+  /** Gives the whole budget back, after a success. */
   reset(limit: RateLimit, key: string): Promise<void>
 }
 
@@ -64,6 +66,9 @@ export function createRateLimits(redis: Redis | null, scale: number): RateLimits
           values: { seconds: retryAfterSeconds, ...inWords(retryAfterSeconds) },
         })
       }
+    },
+    async giveBack(limit, key) {
+      if (scale > 0) await limiterOf(limit).reward(key)
     },
     async reset(limit, key) {
       if (scale > 0) await limiterOf(limit).delete(key)

@@ -7,16 +7,21 @@ import type { Operation } from '../define-operation'
 /** Of each API key, for all operations together. */
 const KEY_LIMIT: RateLimit = { name: 'api-key', points: 600, seconds: 60 }
 
-/** @throws DomainError 'limited' when the rate limit of the operation or the API key is used up */
+/**
+ * @returns what to do when a later step refuses the request
+ * @throws DomainError 'limited' when the rate limit of the operation or the API key is used up
+ */
 export async function spendLimit(
   runtime: Runtime,
   operation: Operation,
   { actor, client, community }: RequestIdentity,
-): Promise<void> {
+): Promise<(() => Promise<void>) | undefined> {
   if (actor.kind === 'key') await runtime.rateLimits.spend(KEY_LIMIT, `${community.id}:${actor.keyId}`)
-  if (!operation.limit) return
-  const { by, ...limit } = operation.limit
+  if (!operation.limit) return undefined
+  const { by, onlyAccepted, ...limit } = operation.limit
   const caller = actor.kind === 'user' ? actor.userId : actor.kind === 'key' ? actor.keyId : null
   const key = by === 'user' && caller ? caller : clientNetwork(client.ip)
-  await runtime.rateLimits.spend(limit, `${community.id}:${key}`)
+  const spender = `${community.id}:${key}`
+  await runtime.rateLimits.spend(limit, spender)
+  return onlyAccepted && (() => runtime.rateLimits.giveBack(limit, spender))
 }

@@ -152,7 +152,7 @@ export const meetingSettings = pgTable(
   ],
 )
 
-/** One member's feedback on a meeting. Only they read it; it counts in totals of three and more. */
+/** One member's feedback on a meeting. Only they read it; it counts in averages of five and more people. */
 export const meetingFeedback = pgTable(
   'meeting_feedback',
   {

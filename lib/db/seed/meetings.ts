@@ -1,6 +1,8 @@
+import { DateTime } from 'luxon'
 import type { MeetingLine } from '../schema/chat'
 import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
 import type { Member, Setting } from './members'
+import { PLACES } from './places'
 import { notify, phrases, type Told } from './story'
 
 /** Adds the meeting of an introduction: proposed, upcoming, or past with feedback. */
@@ -10,7 +12,7 @@ export function addMeeting(told: Told): void {
   if (outcome === 'talking') return
   const durationMinutes = dice.pick([30, 30, 45])
   const planned = plannedStart(told)
-  const startsAt = planned && freeStart(setting, [first.id, other.id], planned, durationMinutes)
+  const startsAt = planned && freeStart(setting, [first, other], planned, durationMinutes)
   const id = newId()
   const createdAt = after(
     proposal.sentAt,
@@ -42,7 +44,7 @@ export function addMeeting(told: Told): void {
         startsAt,
         endsAt: after(startsAt, durationMinutes * MINUTE_MS),
       })
-  const slots = startsAt ? [] : offeredSlots(setting)
+  const slots = startsAt ? [] : offeredSlots(setting, [first, other], durationMinutes)
   for (const slot of slots) rows.meetingSlots.push({ communityId, meetingId: id, startsAt: slot })
   addMeetingLines(told, { meetingId: id, startsAt, slots, durationMinutes })
   if (startsAt && (outcome === 'met' || outcome === 'missed')) addFeedback(told, id, startsAt)
@@ -75,22 +77,57 @@ function plannedStart({ setting, proposal, outcome }: Told): Date | null {
   return dayAt(now, zone, -Math.max(1, behind - dice.int(2, 6)), hour, minute)
 }
 
-/** The planned time, or the nearest hour at which neither is in another meeting. */
-function freeStart({ rows, now }: Setting, pair: readonly string[], planned: Date, minutes: number): Date {
-  const taken = rows.meetingTimes.filter(({ participantId }) => pair.includes(participantId))
+const HALF_HOUR_MS = 30 * MINUTE_MS
+/** Half hours of two days. */
+const TRIED = 96
+/** Minutes of the day between which people meet. */
+const DAY = { from: 9 * 60, to: 20 * 60 }
+
+/** The planned time, or the nearest half hour that suits both better. */
+function suitableStart(
+  pair: readonly Member[],
+  planned: Date,
+  { minutes, step, isFree }: { minutes: number; step: 1 | -1; isFree: (start: Date) => boolean },
+): Date {
+  const zones = new Set(pair.map(({ persona }) => PLACES[persona.place].timeZone))
+  const first = Math.floor(planned.getTime() / HALF_HOUR_MS) * HALF_HOUR_MS
+  let best = { start: planned, outside: Number.POSITIVE_INFINITY }
+  for (let i = 0; i < TRIED && best.outside > 0; i++) {
+    const start = new Date(first + step * i * HALF_HOUR_MS)
+    if (!isFree(start)) continue
+    let outside = 0
+    for (const zone of zones) outside += minutesOutsideDay(start, zone, minutes)
+    if (outside < best.outside) best = { start, outside }
+  }
+  return best.start
+}
+
+/** How far a meeting lies outside the day of a zone. */
+function minutesOutsideDay(start: Date, zone: string, minutes: number): number {
+  const { hour, minute } = DateTime.fromJSDate(start, { zone })
+  const from = hour * 60 + minute
+  return Math.max(0, DAY.from - from, from + minutes - DAY.to)
+}
+
+/** The planned time, or the nearest half hour by day at which neither is in another meeting. */
+function freeStart({ rows, now }: Setting, pair: readonly Member[], planned: Date, minutes: number): Date {
+  const taken = rows.meetingTimes.filter(({ participantId }) => pair.some(({ id }) => id === participantId))
   const isFree = (start: Date) => {
     const end = after(start, minutes * MINUTE_MS)
     return !taken.some(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
   }
   // Shifts away from the present, so that past meetings stay past.
-  const step = planned > now ? HOUR_MS : -HOUR_MS
-  let start = planned
-  while (!isFree(start)) start = after(start, step)
-  return start
+  return suitableStart(pair, planned, { minutes, step: planned > now ? 1 : -1, isFree })
 }
 
-const offeredSlots = ({ now, community }: Setting): Date[] =>
-  [1, 2, 4].map((days, index) => dayAt(now, community.row.timeZone ?? 'UTC', days, 10 + index * 3))
+const offeredSlots = ({ now, community }: Setting, pair: readonly Member[], minutes: number): Date[] =>
+  [1, 2, 4].map((days, index) =>
+    suitableStart(pair, dayAt(now, community.row.timeZone ?? 'UTC', days, 10 + index * 3), {
+      minutes,
+      step: 1,
+      isFree: () => true,
+    }),
+  )
 
 /** The chat shows the agreement, if it was made before the meeting. */
 function addMeetingLines(
@@ -199,8 +236,8 @@ export function addAccountMeetings(
   const zone = community.row.timeZone ?? 'UTC'
   const [firstId, secondId] = [member.id, asked.id].sort() as [string, string]
   const durationMinutes = 30
-  const startsAt = freeStart(setting, [member.id, asked.id], dayAt(now, zone, 2, 18), durationMinutes)
-  const slots = offeredSlots(setting)
+  const startsAt = freeStart(setting, [member, asked], dayAt(now, zone, 2, 18), durationMinutes)
+  const slots = offeredSlots(setting, [member, asked], durationMinutes)
   const ids = { agreed: newId(), offered: newId() }
   const common = { communityId, firstId, secondId, durationMinutes, createdAt: now, updatedAt: now }
   const agreed = { startsAt, acceptedAt: now, proposedById: member.id }

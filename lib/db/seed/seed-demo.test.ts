@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { DateTime } from 'luxon'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Network, normaliseContact } from '@/lib/contracts/contact'
 import { profileShape } from '@/lib/contracts/participant'
@@ -14,7 +15,8 @@ const NOW = new Date('2026-03-11T10:15:00Z')
 const LARGE = 260
 const options = { now: NOW, passwordHash: 'a hash', largeSize: LARGE }
 
-const { rows, portraits } = composeDemo(options)
+const demo = composeDemo(options)
+const { rows, portraits } = demo
 
 describe('demo rows', () => {
   const slugOf = new Map(rows.communities.map((community) => [community.id, community.slug]))
@@ -209,6 +211,33 @@ describe('demo rows', () => {
       expect(row.startsAt ?? null).toBeNull()
     for (const row of rows.meetingSlots) expect(row.startsAt.getTime()).toBeGreaterThan(NOW.getTime())
   })
+
+  it.each([NOW, new Date('2026-07-20T23:26:40Z'), new Date('2026-11-23T02:10:00Z')])(
+    'have meetings by day for both members, seeded at %s',
+    (now) => {
+      const { rows } = now === NOW ? demo : composeDemo({ ...options, now })
+      const zoneOf = new Map(rows.participants.map((row) => [row.id, row.timeZone!]))
+      const slotsOf = Map.groupBy(rows.meetingSlots, (row) => row.meetingId)
+      for (const meeting of rows.meetings) {
+        const slots = (slotsOf.get(meeting.id) ?? []).map((row) => row.startsAt)
+        expect(new Set(slots.map(String)).size).toBe(slots.length)
+        for (const startsAt of meeting.startsAt ? [meeting.startsAt, ...slots] : slots) {
+          expect(startsAt.getTime() % (30 * 60_000)).toBe(0)
+          const starts = [meeting.firstId, meeting.secondId].map((id) =>
+            DateTime.fromJSDate(startsAt, { zone: zoneOf.get(id)! }),
+          )
+          const [one, other] = starts.map((start) => start.offset) as [number, number]
+          // The days of members on opposite sides of the world do not overlap.
+          if (Math.abs(one - other) > 10 * 60) continue
+          for (const start of starts) {
+            const minute = start.hour * 60 + start.minute
+            expect(minute).toBeGreaterThanOrEqual(9 * 60)
+            expect(minute + meeting.durationMinutes!).toBeLessThanOrEqual(20 * 60)
+          }
+        }
+      }
+    },
+  )
 
   it('have introductions at an event, and a preview for the next one', () => {
     const ofEvents = rows.rounds.filter((row) => row.eventId)

@@ -11,7 +11,7 @@ import { meetingOf } from './own-meeting'
 
 /**
  * Stores one member's feedback on a meeting: a score, or that they did not meet. Repeating replaces it; with neither it
- * is withdrawn. Only the author reads it. Rounds learn from it, and it counts in totals of three and more.
+ * is withdrawn. Only the author reads it. Rounds learn from it, and it counts in averages of five and more people.
  *
  * @throws DomainError 'not-found' when the meeting is not theirs, 'conflict' when it is not over
  */

@@ -94,6 +94,17 @@ describe('a report', () => {
     expect((await report(anna, boris, { reason: 'ugly' })).status).toBe(400)
     expect((await report(anna, boris, { note: 'x'.repeat(1001) })).status).toBe(400)
   })
+
+  it('counts towards the limit of ten a day only when it is accepted', async () => {
+    const api = await testApi({ env: { RATE_LIMIT: '1' } })
+    const anna = await api.person()
+    const boris = await api.person()
+    for (let i = 0; i < 11; i++) expect((await report(anna, boris, { reason: 'ugly' })).status).toBe(400)
+    expect((await report(anna, boris)).status).toBe(204)
+    for (let i = 0; i < 11; i++) expect((await report(anna, boris)).status).toBe(409)
+    for (let i = 0; i < 9; i++) expect((await report(anna, await api.person())).status).toBe(204)
+    expect((await report(anna, await api.person())).status).toBe(429)
+  })
 })
 
 describe('a hidden member', () => {

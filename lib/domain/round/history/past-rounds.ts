@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, inArray, sql } from 'drizzle-orm'
+import { FEWEST_PEOPLE } from '@/lib/contracts/charts'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
-import { FEWEST_RATINGS, type PastRound, type PastRoundOrder } from '@/lib/contracts/past-round'
+import type { PastRound, PastRoundOrder } from '@/lib/contracts/past-round'
 import { notFound } from '@/lib/core/errors'
 import { isWeekly } from '@/lib/db/is-weekly'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
@@ -91,7 +92,7 @@ async function inFigures(ctx: Ctx, rows: RoundRow[]): Promise<PastRound[]> {
       answered: members.get(id)?.answered ?? 0,
       wrote: pairs.get(id)?.wrote ?? 0,
       met: met.get(id)?.n ?? 0,
-      rating: rated && rated.n >= FEWEST_RATINGS ? rated.average : null,
+      rating: rated && rated.people >= FEWEST_PEOPLE ? rated.average : null,
     }
   })
 }
@@ -183,7 +184,7 @@ const ratingsOf = async ({ db }: Ctx, ids: string[]) =>
     await db
       .select({
         roundId: matches.roundId,
-        n: sql<number>`count(${meetingFeedback.score})::int`,
+        people: sql<number>`count(DISTINCT ${meetingFeedback.participantId}) FILTER (WHERE ${meetingFeedback.score} IS NOT NULL)::int`,
         average: sql<number>`avg(${meetingFeedback.score})::float8`,
       })
       .from(meetingFeedback)

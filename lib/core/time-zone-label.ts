@@ -1,0 +1,46 @@
+/** Browsers list zones by ids of fifty years ago. */
+const TODAY = new Map(
+  Object.entries({
+    Asmera: 'Asmara',
+    Calcutta: 'Kolkata',
+    Faeroe: 'Faroe',
+    Godthab: 'Nuuk',
+    Katmandu: 'Kathmandu',
+    Kiev: 'Kyiv',
+    Ponape: 'Pohnpei',
+    Rangoon: 'Yangon',
+    Saigon: 'Ho Chi Minh City',
+    Truk: 'Chuuk',
+  }),
+)
+
+/** 'Buenos Aires' for 'America/Argentina/Buenos_Aires'. In Latin letters in every language: Intl has no names of cities. */
+export function timeZoneCity(timeZone: string): string {
+  const name = timeZone.split('/').at(-1) ?? timeZone
+  return TODAY.get(name) ?? name.replaceAll('_', ' ')
+}
+
+/** A time zone for people: 'Lisbon (GMT+0)', in Russian with Intl's name of the place: «Lisbon, Португалия (GMT+0)». */
+export function timeZoneLabel(timeZone: string, locale: string, at = new Date()): string {
+  const city = timeZoneCity(timeZone)
+  if (city === 'UTC') return city
+  const place = locale === 'en' ? null : placeIn(timeZone, locale, at)
+  const offset = zonePart(timeZone, 'en', 'shortOffset', at)
+  return `${place ? `${city}, ${place}` : city} (${offset === 'GMT' ? 'GMT+0' : offset})`
+}
+
+/** The country or city, or what Intl calls the zone: browsers lack the names of many cities. */
+function placeIn(timeZone: string, locale: string, at: Date): string | undefined {
+  const names = (['shortGeneric', 'longGeneric'] as const).map((kind) => zonePart(timeZone, locale, kind, at))
+  return names.find((name) => /\p{Script=Cyrillic}/u.test(name))?.replace(/, стандартное время$/, '')
+}
+
+const zonePart = (
+  timeZone: string,
+  locale: string,
+  timeZoneName: Intl.DateTimeFormatOptions['timeZoneName'],
+  at: Date,
+): string =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+    .formatToParts(at)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
