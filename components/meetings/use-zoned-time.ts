@@ -3,7 +3,7 @@
 import { useFormatter, useLocale } from 'next-intl'
 import { dayOf } from '@/lib/client/week'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
-import { timeZoneCity } from '@/lib/core/time-zone-label'
+import { timeZoneName } from '@/lib/core/time-zone-label'
 
 const MINUTE_MS = 60_000
 
@@ -40,13 +40,6 @@ export function useZonedTime() {
         day: 'numeric',
         month: 'long',
       }),
-    zone: (timeZone: string) => zoneIn(timeZone, locale),
+    zone: (timeZone: string) => timeZoneName(timeZone, locale),
   }
-}
-
-/** A short name for people: the zone's city, or in Russian its country or city, because ids are English. */
-function zoneIn(timeZone: string, locale: string): string {
-  if (locale === 'en' || !timeZone.includes('/')) return timeZoneCity(timeZone)
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'shortGeneric' }).formatToParts()
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { timeZoneLabel } from './time-zone-label'
+import { timeZoneLabel, timeZoneName } from './time-zone-label'
 
 const WINTER = new Date('2026-01-15T12:00:00Z')
 const SUMMER = new Date('2026-07-15T12:00:00Z')
@@ -25,4 +25,12 @@ describe('the label of a time zone', () => {
   it('has the offset of the moment', () => {
     expect(timeZoneLabel('Europe/Lisbon', 'en', SUMMER)).toBe('Lisbon (GMT+1)')
   })
+})
+
+it.each([
+  ['Asia/Tbilisi', 'Tbilisi', 'Грузия'],
+  ['Asia/Yekaterinburg', 'Yekaterinburg', 'Екатеринбург'],
+])('the short name of %s is in the language', (timeZone, en, ru) => {
+  expect(timeZoneName(timeZone, 'en')).toBe(en)
+  expect(timeZoneName(timeZone, 'ru')).toBe(ru)
 })

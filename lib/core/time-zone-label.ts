@@ -20,6 +20,10 @@ export function timeZoneCity(timeZone: string): string {
   return TODAY.get(name) ?? name.replaceAll('_', ' ')
 }
 
+/** A short name for people: the city, in Russian what Intl calls the place. */
+export const timeZoneName = (timeZone: string, locale: string): string =>
+  (locale !== 'en' && placeIn(timeZone, locale, new Date())) || timeZoneCity(timeZone)
+
 /** A time zone for people: 'Lisbon (GMT+0)', in Russian with Intl's name of the place: «Lisbon, Португалия (GMT+0)». */
 export function timeZoneLabel(timeZone: string, locale: string, at = new Date()): string {
   const city = timeZoneCity(timeZone)
