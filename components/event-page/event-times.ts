@@ -1,6 +1,7 @@
 import type { useFormatter } from 'next-intl'
 import { DEFAULT_EVENT_HOURS } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { timeZonePart } from '@/lib/core/time-zone-label'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>
 type When = { eventDateTime: string; endDateTime: string | null; timeZone: string }
@@ -19,11 +20,10 @@ export function eventTimes(format: Format, event: When) {
     format.dateTime(moment, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone })
   const [day, lastDay] = [dayOf(start), dayOf(end)]
   const isOneDay = day === lastDay || end.getTime() - start.getTime() < 12 * HOUR_MS
-  const parts = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' }).formatToParts(start)
   return {
     day: isOneDay ? day : `${day} – ${lastDay}`,
     // Not formatRange: its spaces differ between the server and browsers.
     hours: `${format.dateTime(start, { ...CLOCK_TIME, timeZone })} – ${format.dateTime(end, { ...CLOCK_TIME, timeZone })}`,
-    zone: parts.find(({ type }) => type === 'timeZoneName')?.value ?? '',
+    zone: timeZonePart(timeZone, 'en', 'shortOffset', start),
   }
 }

@@ -29,22 +29,25 @@ export function timeZoneLabel(timeZone: string, locale: string, at = new Date())
   const city = timeZoneCity(timeZone)
   if (city === 'UTC') return city
   const place = locale === 'en' ? null : placeIn(timeZone, locale, at)
-  const offset = zonePart(timeZone, 'en', 'shortOffset', at)
+  const offset = timeZonePart(timeZone, 'en', 'shortOffset', at)
   return `${place ? `${city}, ${place}` : city} (${offset === 'GMT' ? 'GMT+0' : offset})`
 }
 
 /** The country or city, or what Intl calls the zone: browsers lack the names of many cities. */
 function placeIn(timeZone: string, locale: string, at: Date): string | undefined {
-  const names = (['shortGeneric', 'longGeneric'] as const).map((kind) => zonePart(timeZone, locale, kind, at))
+  const names = (['shortGeneric', 'longGeneric'] as const).map((kind) =>
+    timeZonePart(timeZone, locale, kind, at),
+  )
   return names.find((name) => /\p{Script=Cyrillic}/u.test(name))?.replace(/, стандартное время$/, '')
 }
 
-const zonePart = (
+/** What Intl calls a zone at a moment: 'Western European Time' or 'GMT+1', by `style`. */
+export const timeZonePart = (
   timeZone: string,
   locale: string,
-  timeZoneName: Intl.DateTimeFormatOptions['timeZoneName'],
+  style: Intl.DateTimeFormatOptions['timeZoneName'],
   at: Date,
 ): string =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: style })
     .formatToParts(at)
     .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

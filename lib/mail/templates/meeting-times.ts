@@ -1,5 +1,6 @@
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Locale } from '@/lib/core/locale'
+import { timeZonePart } from '@/lib/core/time-zone-label'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MailBlock } from '../document'
 
@@ -40,10 +41,7 @@ export const spanIn = (from: string, to: string, locale: Locale, timeZone: strin
 
 /** A time zone's name with its offset at that moment: 'Moscow Standard Time (GMT+3)'. */
 export function zoneName(timeZone: string, at: string, locale: Locale): string {
-  const part = (timeZoneName: 'longGeneric' | 'shortOffset') =>
-    new Intl.DateTimeFormat(locale, { timeZone, timeZoneName })
-      .formatToParts(new Date(at))
-      .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  const part = (style: 'longGeneric' | 'shortOffset') => timeZonePart(timeZone, locale, style, new Date(at))
   return plainSpaces(`${part('longGeneric')} (${part('shortOffset')})`)
 }
 

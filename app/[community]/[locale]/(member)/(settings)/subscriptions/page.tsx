@@ -11,6 +11,7 @@ import { MessageProvider } from '@/lib/client/message-provider'
 import type { Channel } from '@/lib/contracts/subscription'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { pushKeyOf } from '@/lib/core/env'
+import { timeZonePart } from '@/lib/core/time-zone-label'
 import { stoppedMail } from '@/lib/domain/mail/stopped-mail'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewTelegram } from '@/lib/domain/telegram/own-telegram'
@@ -68,7 +69,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
             }
           }
           timeZone={timeZone}
-          zoneName={zoneName(timeZone, locale, clock.now())}
+          zoneName={timeZonePart(timeZone, locale, 'longGeneric', clock.now())}
           timeThere={clock.now().toLocaleTimeString(locale, { ...CLOCK_TIME, timeZone })}
         />
       </SettingsSectionPage>
@@ -81,8 +82,3 @@ const hourOf = (hour: number, locale: string) =>
     ...CLOCK_TIME,
     timeZone: 'UTC',
   })
-
-function zoneName(timeZone: string, locale: string, now: Date): string {
-  const parts = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' }).formatToParts(now)
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
-}
