@@ -6,7 +6,7 @@ import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
 
-/** The strongest reason for two members, quoted from their profiles. */
+/** The strongest reason for two members, quoted from their profiles; words that both use, once. */
 export function StrongestReason({
   reasons,
   firstName,
@@ -43,11 +43,16 @@ export function StrongestReason({
       <span className="text-ink-soft">{label}: </span>
       <span lang={foreignLang(reason.seeks, locale)}>
         {t('quote', { words: innerQuotes(reason.seeks, locale) })}
-      </span>{' '}
-      · {isTopic && <span className="text-ink-soft">{t('theyWrite', { name: firstName })}: </span>}
-      <span lang={foreignLang(reason.offers, locale)}>
-        {t('quote', { words: innerQuotes(reason.offers, locale) })}
       </span>
+      {(isTopic || reason.offers.toLowerCase() !== reason.seeks.toLowerCase()) && (
+        <>
+          {' '}
+          · {isTopic && <span className="text-ink-soft">{t('theyWrite', { name: firstName })}: </span>}
+          <span lang={foreignLang(reason.offers, locale)}>
+            {t('quote', { words: innerQuotes(reason.offers, locale) })}
+          </span>
+        </>
+      )}
     </span>
   )
 }

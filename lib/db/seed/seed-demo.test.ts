@@ -4,10 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Network, normaliseContact } from '@/lib/contracts/contact'
 import { profileShape } from '@/lib/contracts/participant'
 import { checkAnswer } from '@/lib/contracts/question'
+import { createEngine } from '@/lib/matching'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import type { Database } from '../database'
 import { demoAccounts } from './demo-accounts'
+import { engineMembers } from './engine-members'
 import type { Rows } from './rows'
 import { composeDemo, seedDemo, writeDemo } from './seed-demo'
 
@@ -277,6 +279,28 @@ describe('demo rows', () => {
       else if (account.kind === 'disabled') expect(membership.enabled).toBe(false)
       else expect(membership.role).toBe('ROLE_EVENT')
     }
+  })
+
+  it.each([
+    ['tuesday', 'Anna Lindqvist'],
+    ['tuesday', 'Marco Bellini'],
+    ['kstati', 'Ольга Чернова'],
+    ['kstati', 'Тимур Галеев'],
+  ])('leave newcomers worth meeting for an account of %s, %s', (slug, name) => {
+    const here = membersOf(slug)
+    const member = here.find((row) => `${row.firstName} ${row.lastName}` === name)!
+    const engine = createEngine(engineMembers(here.filter((row) => row.profileFilledAt)))
+    const joinedOf = new Map(here.map((row) => [row.id, row.createdAt!]))
+    const met = rows.matchSides.flatMap((row) => (row.participantId === member.id ? [row.partnerId] : []))
+    const lastSent = rows.matchSides.find(
+      (row) => row.participantId === member.id && row.state === 'pending',
+    )!
+    const found = engine
+      .instant(member.id!, 20)
+      .map(({ id }) => id)
+      .filter((id) => engine.maySuggest(member.id!, id))
+      .filter((id) => !met.includes(id) && joinedOf.get(id)! > lastSent.sentAt!)
+    expect(found.length).toBeGreaterThanOrEqual(2)
   })
 
   it('give three of four members of small communities a portrait', () => {

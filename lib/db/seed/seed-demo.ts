@@ -9,7 +9,7 @@ import { DEMO_COMMUNITIES } from './communities'
 import { type CoverRequest, storeCovers } from './covers'
 
 import { DEMO_PASSWORD, type DemoAccounts, demoAccounts } from './demo-accounts'
-import { type DemoCommunity, scheduleOf } from './demo-community'
+import { scheduleOf } from './demo-community'
 import { createIds } from './demo-ids'
 import { createDice } from './dice'
 import { addEvents } from './events'
@@ -18,6 +18,7 @@ import { storeLogos } from './logos'
 import { addMembers, type Member, type Setting } from './members'
 import { addOutcomes } from './outcomes'
 import { addPastRounds } from './past-rounds'
+import { newcomersOf } from './people/newcomers'
 import { peopleOf } from './people/people'
 import { storePortraits } from './portraits'
 import { emptyRows, insertRows, type Rows } from './rows'
@@ -112,13 +113,23 @@ function composeCommunity(setting: Setting, largeSize: number): void {
   for (const [index, domain] of community.domains.entries())
     rows.communityDomains.push({ domain, communityId, isPrimary: index === 0, verifiedAt: createdAt })
   const personas = peopleOf(community.row.slug, largeSize)
-  const members = addMembers(setting, personas, joinedAt(setting, community, personas.length))
+  const members = addMembers(setting, personas, joinedAt(setting, personas.length))
   const proposals = addPastRounds(setting, members, keptPairs(members))
   addOutcomes(setting, proposals)
   addSavedItems(setting, members, proposals)
   addEvents(setting, members)
   addAccountChats(setting, members)
   addCampaigns(setting, members)
+  // Last, so that they are in none of the above and change nobody's ids.
+  addMembers({ ...setting, accounts: [] }, newcomersOf(community.row.slug), () => sinceLastRound(setting))
+}
+
+const lastRoundOf = ({ now, community }: Setting) => pastRounds(now, scheduleOf(community), 1)[0]!
+
+/** Half-way between the last round and now. */
+function sinceLastRound(setting: Setting): Date {
+  const lastRound = lastRoundOf(setting)
+  return after(lastRound, (setting.now.getTime() - lastRound.getTime()) * 0.5)
 }
 
 /**
@@ -126,11 +137,11 @@ function composeCommunity(setting: Setting, largeSize: number): void {
  * is then the same on every weekday and across clock changes. Demo accounts joined at
  * the start; a large community grew week by week.
  */
-function joinedAt({ dice, now }: Setting, community: DemoCommunity, size: number): (index: number) => Date {
-  const lastRound = pastRounds(now, scheduleOf(community), 1)[0]!
+function joinedAt(setting: Setting, size: number): (index: number) => Date {
+  const { dice, community } = setting
+  const lastRound = lastRoundOf(setting)
   return (index) => {
-    // The last two joined after the last round.
-    if (index >= size - 2) return after(lastRound, (now.getTime() - lastRound.getTime()) * 0.5)
+    if (index >= size - 2) return sinceLastRound(setting)
     const share = index / size
     const weeks =
       index < 3
