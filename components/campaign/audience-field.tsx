@@ -97,7 +97,7 @@ export function AudienceField({
               questions={questions}
               onChange={(conditions) => onFilter({ ...filter, conditions })}
             />
-            <Button variant="secondary" size="sm" onClick={() => setAdding(true)}>
+            <Button variant="secondary" onClick={() => setAdding(true)}>
               <ListFilter aria-hidden="true" />
               {roster('addFilter')}
             </Button>
