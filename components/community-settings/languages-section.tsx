@@ -13,6 +13,7 @@ import { useSettingsSection } from './use-settings-section'
 
 export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
   const t = useTranslations('communitySettings.languages')
+  const common = useTranslations('common')
   const settings = useSettingsSection('languages', languageSettings, first, userId)
   const { form, errorAt } = settings
   const [choices, zone] = form.watch(['langChoices', 'timeZone'])
@@ -41,7 +42,12 @@ export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
         </NativeSelect>
       </Field>
       <Field label={t('timeZone')} hint={t('timeZoneHint')} error={errorAt('timeZone')} className="max-w-96">
-        <TimeZoneSelect {...form.register('timeZone')} zone={zone} />
+        <TimeZoneSelect
+          zone={zone}
+          onChange={(id) => form.setValue('timeZone', id, { shouldDirty: true, shouldValidate: true })}
+          label={t('timeZone')}
+          emptyText={common('timeZoneUnknown')}
+        />
       </Field>
     </SectionForm>
   )

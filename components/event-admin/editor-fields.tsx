@@ -13,6 +13,7 @@ import type { EventEditorState } from './use-event-editor'
 /** What, when and where. */
 export function EditorFields({ form }: Pick<EventEditorState, 'form'>) {
   const t = useTranslations('eventAdmin.editor')
+  const common = useTranslations('common')
   const { register, formState } = form
   const error = (field: keyof typeof formState.errors) => formState.errors[field]?.message
   const zone = form.watch('timeZone')
@@ -35,7 +36,12 @@ export function EditorFields({ form }: Pick<EventEditorState, 'form'>) {
         </Field>
       </div>
       <Field label={t('timeZone')} error={error('timeZone')}>
-        <TimeZoneSelect {...register('timeZone')} zone={zone} />
+        <TimeZoneSelect
+          zone={zone}
+          onChange={(id) => form.setValue('timeZone', id, { shouldDirty: true, shouldValidate: true })}
+          label={t('timeZone')}
+          emptyText={common('timeZoneUnknown')}
+        />
       </Field>
       <Field label={t('location')} error={error('location')}>
         <TextInput

@@ -1,7 +1,7 @@
 import type { useFormatter } from 'next-intl'
 import { DEFAULT_EVENT_HOURS } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
-import { timeZonePart } from '@/lib/core/time-zone-label'
+import { timeZoneOffset } from '@/lib/core/time-zone-label'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>
 type When = { eventDateTime: string; endDateTime: string | null; timeZone: string }
@@ -24,6 +24,6 @@ export function eventTimes(format: Format, event: When) {
     day: isOneDay ? day : `${day} – ${lastDay}`,
     // Not formatRange: its spaces differ between the server and browsers.
     hours: `${format.dateTime(start, { ...CLOCK_TIME, timeZone })} – ${format.dateTime(end, { ...CLOCK_TIME, timeZone })}`,
-    zone: timeZonePart(timeZone, 'en', 'shortOffset', start),
+    zone: timeZoneOffset(timeZone, start),
   }
 }

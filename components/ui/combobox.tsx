@@ -5,7 +5,7 @@ import { useFieldControl } from './field-context'
 import { type Suggestion, SuggestionList, useSuggestions } from './suggestions'
 
 export interface ComboboxProps {
-  /** The field's text. Free text is allowed; the list only helps. */
+  /** The field's text. */
   text: string
   onTextChange: (text: string) => void
   /** Matches for `text`, found by the caller (locally or over the network). */
@@ -18,6 +18,10 @@ export interface ComboboxProps {
   loadingLabel?: string
   /** The current value; gets the check mark. */
   selected?: string
+  /** No free text: Enter chooses the first option, and focus selects the text, to be typed over. */
+  onlyListed?: boolean
+  onFocus?: () => void
+  onBlur?: () => void
   placeholder?: string
   name?: string
   disabled?: boolean
@@ -26,7 +30,7 @@ export interface ComboboxProps {
 
 /**
  * A text field with suggestions: a city, a company, a member. Ours, not cmdk: free text is kept as typed, and the list
- * only helps.
+ * only helps, unless `onlyListed`.
  */
 export function Combobox({
   text,
@@ -38,14 +42,21 @@ export function Combobox({
   loading,
   loadingLabel,
   selected,
+  onlyListed,
+  onFocus,
+  onBlur,
   className,
   ...rest
 }: ComboboxProps) {
   const control = useFieldControl({})
-  const state = useSuggestions(options, (option) => {
-    onTextChange(option.label)
-    onChoose(option)
-  })
+  const state = useSuggestions(
+    options,
+    (option) => {
+      onTextChange(option.label)
+      onChoose(option)
+    },
+    { first: onlyListed ? 0 : -1 },
+  )
   return (
     <SuggestionList {...{ state, options, label, emptyText, loading, loadingLabel, selected }}>
       <input
@@ -60,8 +71,18 @@ export function Combobox({
           onTextChange(event.target.value)
           state.show()
         }}
-        onClick={state.show}
-        onBlur={state.hide}
+        onClick={({ currentTarget }) => {
+          if (onlyListed && !state.open) currentTarget.select()
+          state.show()
+        }}
+        onFocus={({ target }) => {
+          if (onlyListed) target.select()
+          onFocus?.()
+        }}
+        onBlur={() => {
+          state.hide()
+          onBlur?.()
+        }}
         onKeyDown={state.handleKey}
       />
     </SuggestionList>

@@ -25,8 +25,14 @@ export interface ComboboxAttributes {
 /**
  * The list under a text field, by the ARIA combobox pattern: the focus stays in the field, arrow keys move the
  * highlight. Used by Combobox and TagInput.
+ *
+ * @param first the option highlighted when the list opens: 0 has Enter choose the best match
  */
-export function useSuggestions(options: readonly Suggestion[], choose: (option: Suggestion) => void) {
+export function useSuggestions(
+  options: readonly Suggestion[],
+  choose: (option: Suggestion) => void,
+  { first = -1 }: { first?: -1 | 0 } = {},
+) {
   const listId = useId()
   const [open, setOpen] = useState(false)
   const [marked, setMarked] = useState(-1)
@@ -35,7 +41,7 @@ export function useSuggestions(options: readonly Suggestion[], choose: (option: 
 
   function show() {
     setOpen(true)
-    setMarked(-1)
+    setMarked(first)
   }
 
   function hide() {

@@ -1,45 +1,49 @@
 'use client'
 
 import { useLocale } from 'next-intl'
-import { type ComponentProps, useEffect, useState } from 'react'
-import { timeZoneCity, timeZoneLabel } from '@/lib/core/time-zone-label'
-import { NativeSelect } from './native-select'
+import { useMemo, useState } from 'react'
+import { findTimeZones, knownLabel, sortedTimeZones } from '@/lib/core/find-time-zones'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
+import { Combobox } from './combobox'
 
-export interface TimeZoneSelectProps extends ComponentProps<'select'> {
-  /** The current value: browsers do not list every time zone they support. */
+export interface TimeZoneSelectProps {
   zone: string
+  onChange: (zone: string) => void
+  /** Accessible name of the list: usually the field's label. */
+  label: string
+  emptyText: string
 }
 
-/** Of the browser: a server would keep the offset of a past season. */
-const labels = new Map<string, string>()
-
-/**
- * Time zones that the browser supports, by city. All labels together take a tenth of a second, so the list has only
- * cities until somebody reaches for it, and each label is computed once.
- */
-export function TimeZoneSelect({ zone, ...select }: TimeZoneSelectProps) {
+/** The time zones that the browser supports, found by typing a city in any of our languages. */
+export function TimeZoneSelect({ zone, onChange, label, emptyText }: TimeZoneSelectProps) {
   const locale = useLocale()
-  // The server may know other zones than the browser.
-  const [zones, setZones] = useState<readonly string[]>([])
+  /** What is typed; null while the field shows its value. */
+  const [typed, setTyped] = useState<string | null>(null)
+  // Only when somebody reaches for it: all labels together take a tenth of a second.
   const [reached, setReached] = useState(false)
-  useEffect(() => setZones(Intl.supportedValuesOf('timeZone')), [])
-  // A city with two ids, Asia/Kolkata and Asia/Calcutta, has that of the current value.
-  const idOf = new Map([...zones, zone].map((id) => [timeZoneCity(id), id]))
-  const sorted = [...idOf].sort(([a], [b]) => (a < b ? -1 : 1))
-  return (
-    <NativeSelect {...select} onPointerDown={() => setReached(true)} onFocus={() => setReached(true)}>
-      {sorted.map(([city, id]) => (
-        <option key={id} value={id} suppressHydrationWarning>
-          {reached ? labelOf(id, locale) : id === zone ? timeZoneLabel(id, locale) : city}
-        </option>
-      ))}
-    </NativeSelect>
+  // The browser's own: the server may know others.
+  const zones = useMemo(
+    () => (reached ? sortedTimeZones(Intl.supportedValuesOf('timeZone'), zone, locale) : []),
+    [reached, zone, locale],
   )
-}
+  const found = typed?.trim() ? findTimeZones(zones, typed, locale) : zones
+  function choose(id: string) {
+    setTyped(null)
+    if (id !== zone) onChange(id)
+  }
 
-function labelOf(zone: string, locale: string): string {
-  const key = `${locale} ${zone}`
-  const label = labels.get(key) ?? timeZoneLabel(zone, locale)
-  labels.set(key, label)
-  return label
+  return (
+    <Combobox
+      onlyListed
+      text={typed ?? timeZoneLabel(zone, locale)}
+      onTextChange={setTyped}
+      options={found.map((id) => ({ value: id, label: knownLabel(id, locale) }))}
+      onChoose={({ value }) => choose(value)}
+      onFocus={() => setReached(true)}
+      onBlur={() => (typed?.trim() && found.length === 1 && found[0] ? choose(found[0]) : setTyped(null))}
+      selected={zone}
+      label={label}
+      emptyText={emptyText}
+    />
+  )
 }

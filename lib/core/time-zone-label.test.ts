@@ -6,20 +6,16 @@ const SUMMER = new Date('2026-07-15T12:00:00Z')
 
 describe('the label of a time zone', () => {
   it.each([
-    ['Europe/Lisbon', 'Lisbon (GMT+0)', 'Lisbon, Португалия (GMT+0)'],
-    [
-      'America/Argentina/Buenos_Aires',
-      'Buenos Aires (GMT-3)',
-      /^Buenos Aires, (Буэнос-Айрес|Аргентина) \(GMT-3\)$/,
-    ],
-    ['Europe/Moscow', 'Moscow (GMT+3)', 'Moscow, Москва (GMT+3)'],
-    ['Asia/Kolkata', 'Kolkata (GMT+5:30)', 'Kolkata, Индия (GMT+5:30)'],
-    ['Asia/Calcutta', 'Kolkata (GMT+5:30)', 'Kolkata, Индия (GMT+5:30)'],
-    ['Europe/Kiev', 'Kyiv (GMT+2)', 'Kyiv, Украина (GMT+2)'],
+    ['Europe/Lisbon', 'Lisbon (GMT+0)', 'Лиссабон (GMT+0)'],
+    ['America/Argentina/Buenos_Aires', 'Buenos Aires (GMT-3)', 'Буэнос-Айрес (GMT-3)'],
+    ['Europe/Moscow', 'Moscow (GMT+3)', 'Москва (GMT+3)'],
+    ['Asia/Kolkata', 'Kolkata (GMT+5:30)', 'Калькутта (GMT+5:30)'],
+    ['Asia/Calcutta', 'Kolkata (GMT+5:30)', 'Калькутта (GMT+5:30)'],
+    ['Europe/Kiev', 'Kyiv (GMT+2)', 'Киев (GMT+2)'],
     ['UTC', 'UTC', 'UTC'],
   ])('of %s has its city and offset', (timeZone, en, ru) => {
     expect(timeZoneLabel(timeZone, 'en', WINTER)).toBe(en)
-    expect(timeZoneLabel(timeZone, 'ru', WINTER)).toMatch(ru)
+    expect(timeZoneLabel(timeZone, 'ru', WINTER)).toBe(ru)
   })
 
   it('has the offset of the moment', () => {
@@ -28,9 +24,14 @@ describe('the label of a time zone', () => {
 })
 
 it.each([
-  ['Asia/Tbilisi', 'Tbilisi', 'Грузия'],
+  ['Asia/Tbilisi', 'Tbilisi', 'Тбилиси'],
   ['Asia/Yekaterinburg', 'Yekaterinburg', 'Екатеринбург'],
 ])('the short name of %s is in the language', (timeZone, en, ru) => {
   expect(timeZoneName(timeZone, 'en')).toBe(en)
   expect(timeZoneName(timeZone, 'ru')).toBe(ru)
+})
+
+it('every zone has a Russian name', () => {
+  const latin = Intl.supportedValuesOf('timeZone').filter((zone) => !/^[А-Я]/.test(timeZoneName(zone, 'ru')))
+  expect(latin).toEqual([])
 })

@@ -357,3 +357,10 @@ it('rejects a link that is neither ours nor http', async () => {
   await expect(render('confirm-email', 'en', { link: 'javascript:alert(1)' })).rejects.toThrow(/only link/)
   await expect(render('confirm-email', 'en', { link: '//evil.example' })).rejects.toThrow(/only link/)
 })
+
+it.each([
+  ['en', 'Your time zone: Berlin (GMT+1)'],
+  ['ru', 'Ваш часовой пояс: Москва (GMT+3)'],
+] as const)('a meeting names its time zone as the site does, in %s', async (locale, zone) => {
+  expect(wordsOf((await render('meeting-accepted', locale)).html)).toContain(zone)
+})

@@ -1,6 +1,6 @@
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Locale } from '@/lib/core/locale'
-import { timeZonePart } from '@/lib/core/time-zone-label'
+import { timeZoneLabel } from '@/lib/core/time-zone-label'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MailBlock } from '../document'
 
@@ -39,11 +39,9 @@ export const dayTimeIn = (at: string, locale: Locale, timeZone: string): string 
 export const spanIn = (from: string, to: string, locale: Locale, timeZone: string): string =>
   plainSpaces(formatter(locale, timeZone).formatRange(new Date(from), new Date(to)))
 
-/** A time zone's name with its offset at that moment: 'Moscow Standard Time (GMT+3)'. */
-export function zoneName(timeZone: string, at: string, locale: Locale): string {
-  const part = (style: 'longGeneric' | 'shortOffset') => timeZonePart(timeZone, locale, style, new Date(at))
-  return plainSpaces(`${part('longGeneric')} (${part('shortOffset')})`)
-}
+/** A time zone's name with its offset at that moment: 'Moscow (GMT+3)'. */
+export const zoneName = (timeZone: string, at: string, locale: Locale): string =>
+  timeZoneLabel(timeZone, locale, new Date(at))
 
 type When = { startsAt: string; endsAt: string; timeZone: string; theirTimeZone: string }
 

@@ -11,7 +11,7 @@ import { MessageProvider } from '@/lib/client/message-provider'
 import type { Channel } from '@/lib/contracts/subscription'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { pushKeyOf } from '@/lib/core/env'
-import { timeZonePart } from '@/lib/core/time-zone-label'
+import { timeZoneName } from '@/lib/core/time-zone-label'
 import { stoppedMail } from '@/lib/domain/mail/stopped-mail'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewTelegram } from '@/lib/domain/telegram/own-telegram'
@@ -69,7 +69,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
             }
           }
           timeZone={timeZone}
-          zoneName={timeZonePart(timeZone, locale, 'longGeneric', clock.now())}
+          zoneName={timeZoneName(timeZone, locale)}
           timeThere={clock.now().toLocaleTimeString(locale, { ...CLOCK_TIME, timeZone })}
         />
       </SettingsSectionPage>
