@@ -1,7 +1,7 @@
 import type { useFormatter } from 'next-intl'
 import { DEFAULT_EVENT_HOURS } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
-import { timeZoneOffset } from '@/lib/core/time-zone-label'
+import { timeZoneOffset } from '@/lib/core/time-zone-offset'
 
 type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>
 type When = { eventDateTime: string; endDateTime: string | null; timeZone: string }

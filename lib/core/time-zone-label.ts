@@ -1,4 +1,5 @@
 import { RUSSIAN_ZONE_CITIES } from './russian-zone-cities'
+import { timeZoneOffset } from './time-zone-offset'
 
 /** Browsers list zones by ids of fifty years ago. */
 const TODAY = new Map(
@@ -33,9 +34,3 @@ export function timeZoneLabel(timeZone: string, locale: string, at = new Date())
   const offset = timeZoneOffset(timeZone, at)
   return `${name} (${offset === 'GMT' ? 'GMT+0' : offset})`
 }
-
-/** 'GMT+1'; without an hour's difference 'GMT'. */
-export const timeZoneOffset = (timeZone: string, at: Date): string =>
-  new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'shortOffset' })
-    .formatToParts(at)
-    .find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
