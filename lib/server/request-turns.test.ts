@@ -75,7 +75,7 @@ it('starts little of a busy community while another asks, and nothing beside its
   await pass(19)
   expect(began.length).toBe(before)
   await pass(2)
-  expect(under.get('loud')).toBe(TURN_LIMITS.shared)
+  expect(under.get('loud')).toBe(TURN_LIMITS.busy)
   await pass(TURN_LIMITS.presentMs)
   expect(under.get('loud')).toBe(TURN_LIMITS.alone)
   loud.stop()
@@ -103,7 +103,7 @@ it('starves nobody: a busy community gives way for a limited time', async () => 
     void ask(`other-${n}`, 30)
     await pass(20)
   }
-  expect(under.get('loud')).toBeLessThanOrEqual(TURN_LIMITS.shared)
+  expect(under.get('loud')).toBeLessThanOrEqual(TURN_LIMITS.busy)
   expect(loud.count() - before).toBeGreaterThan(4_000 / TURN_LIMITS.longestYieldMs)
   loud.stop()
 })

@@ -6,9 +6,11 @@ export type TurnLimits = {
   alone: number
   /** The same while another does. */
   shared: number
+  /** The same for a busy one. */
+  busy: number
   /** How long after its last request a community counts as asking. */
   presentMs: number
-  /** A community whose requests took less of the last seconds gives way to nobody: about half of the time. */
+  /** A community is busy whose requests took more of the last seconds: about half of the time. Others give way to nobody. */
   busyMs: number
   /**
    * How long a community that has used much gives way to a request of one that has used little, and how long a request
@@ -26,6 +28,7 @@ export type TurnLimits = {
 export const TURN_LIMITS: TurnLimits = {
   alone: 16,
   shared: 2,
+  busy: 1,
   presentMs: 2_000,
   busyMs: 1_500,
   yieldMs: 200,
@@ -89,8 +92,8 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
   function yieldsFor(owner: string, since: number): number {
     const waited = now() - since
     if (running.size === 0 || waited >= limits.longestYieldMs) return 0
+    if (!isBusy(owner)) return 0
     const own = usedBy(owner)
-    if (own < limits.busyMs) return 0
     let longest = 0
     for (const [other, turns] of running) {
       if (other === owner || 2 * usedBy(other) >= own) continue
@@ -99,8 +102,12 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
     return Math.min(longest, limits.longestYieldMs - waited)
   }
 
-  const hasRoom = (owner: string) =>
-    (running.get(owner)?.size ?? 0) < (isAlone(owner) ? limits.alone : limits.shared)
+  const isBusy = (owner: string) => usedBy(owner) >= limits.busyMs
+
+  function hasRoom(owner: string): boolean {
+    const most = isAlone(owner) ? limits.alone : isBusy(owner) ? limits.busy : limits.shared
+    return (running.get(owner)?.size ?? 0) < most
+  }
 
   function begin(owner: string): () => void {
     const turn = { owner, startedAt: now() }
