@@ -43,7 +43,7 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
   )
   return (
     <search className="mb-4 grid gap-3">
-      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_auto] lg:grid-cols-[minmax(0,1fr)_14rem_auto]">
+      <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_14rem_auto]">
         <Field label={t('search')} hideLabel>
           <SearchInput
             placeholder={t('search')}
@@ -51,7 +51,7 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
             onChange={(event) => setText(event.target.value)}
           />
         </Field>
-        <Field label={t('order')} hideLabel className="max-lg:hidden">
+        <Field label={t('order')} hideLabel>
           <NativeSelect
             value={order}
             onChange={(event) => onChange({ ...view, order: event.target.value as RosterOrder })}
@@ -63,7 +63,7 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
             ))}
           </NativeSelect>
         </Field>
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1">
           <Button variant="secondary" onClick={() => setAdding(true)}>
             <ListFilter aria-hidden="true" />
             {t('addFilter')}
