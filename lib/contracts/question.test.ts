@@ -32,6 +32,15 @@ describe('answersFormShape', () => {
     for (const why of ['', '  ']) expect(errorsOf({ why, also: '', which: [] })).toEqual({ why: 'required' })
   })
 
+  it('asks to choose where a required question has options', () => {
+    const required = answersFormShape([
+      question('one', { kind: 'single', options, required: true }),
+      question('some', { kind: 'multi', options, maxChoices: 2, required: true }),
+    ])
+    const { error } = required.safeParse({ answers: { one: [], some: [] } })
+    expect(error?.issues.map((issue) => issue.message)).toEqual(['chooseOne', 'chooseBetween?max=2'])
+  })
+
   it('names each question whose answer does not fit', () => {
     expect(errorsOf({ why: 'x', also: 'y'.repeat(256), which: ['a', 'b', 'c'] })).toEqual({
       also: 'tooLong?n=256',

@@ -54,9 +54,18 @@ export function checkAnswer(
   const known = new Set(question.options.map((option) => option.id))
   if (chosen.some((option) => !known.has(option))) return 'unknownOption'
   if (question.kind === 'single') return chosen.length === 1 ? null : 'chooseOne'
-  const most = question.maxChoices ?? question.options.length
+  const most = mostChoices(question)
   const distinct = new Set(chosen).size === chosen.length
   return distinct && chosen.length <= most ? null : message('chooseBetween', { max: most })
+}
+
+const mostChoices = ({ maxChoices, options }: { maxChoices: number | null; options: readonly unknown[] }) =>
+  maxChoices ?? options.length
+
+/** What to do about a required question without an answer. */
+function missingAnswer(question: Question): string {
+  if (question.kind === 'text') return 'required'
+  return question.kind === 'single' ? 'chooseOne' : message('chooseBetween', { max: mostChoices(question) })
 }
 
 /** A form with an answer to each question, by question id. Required questions need one. */
@@ -65,6 +74,7 @@ export const answersFormShape = (questions: readonly Question[]) =>
 
 const answerTo = (question: Question) =>
   answerValueShape.superRefine((value, check) => {
-    const wrong = isBlank(value) ? (question.required ? 'required' : null) : checkAnswer(question, value)
+    const missing = question.required && isBlank(value)
+    const wrong = missing ? missingAnswer(question) : checkAnswer(question, value)
     if (wrong) check.addIssue({ code: 'custom', message: wrong })
   })
