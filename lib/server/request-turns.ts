@@ -92,8 +92,8 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
   function yieldsFor(owner: string, since: number): number {
     const waited = now() - since
     if (running.size === 0 || waited >= limits.longestYieldMs) return 0
-    if (!isBusy(owner)) return 0
     const own = usedBy(owner)
+    if (own < limits.busyMs) return 0
     let longest = 0
     for (const [other, turns] of running) {
       if (other === owner || 2 * usedBy(other) >= own) continue
@@ -102,12 +102,12 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
     return Math.min(longest, limits.longestYieldMs - waited)
   }
 
-  const isBusy = (owner: string) => usedBy(owner) >= limits.busyMs
-
-  function hasRoom(owner: string): boolean {
-    const most = isAlone(owner) ? limits.alone : isBusy(owner) ? limits.busy : limits.shared
-    return (running.get(owner)?.size ?? 0) < most
+  function mostOf(owner: string): number {
+    if (isAlone(owner)) return limits.alone
+    return usedBy(owner) < limits.busyMs ? limits.shared : limits.busy
   }
+
+  const hasRoom = (owner: string) => (running.get(owner)?.size ?? 0) < mostOf(owner)
 
   function begin(owner: string): () => void {
     const turn = { owner, startedAt: now() }
