@@ -1,14 +1,8 @@
-import { NextIntlClientProvider } from 'next-intl'
-import type { ReactNode } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { MatchReasons } from '@/components/round-console/match-reasons'
-import english from '@/messages/en.json'
-import russian from '@/messages/ru.json'
+import { wordsIn } from '@/lib/testing/in-language'
 import { StrongestReason } from './strongest-reason'
 import { WhyTwo } from './why-two'
-
-const MESSAGES = { en: english, ru: russian }
 
 /** A topic that both write about, each in a passage of their own. */
 const REASON = {
@@ -18,29 +12,19 @@ const REASON = {
   offers: 'Три статьи, одна из них читаемая',
 } as const
 
-const textOf = (locale: 'en' | 'ru', element: ReactNode) =>
-  renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      {element}
-    </NextIntlClientProvider>,
-  )
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-
 describe('a topic of both', () => {
   it.each([
     ['en', 'You write “делаю подкасты с учёными” Anton writes “Три статьи, одна из них читаемая”'],
     ['ru', 'Вы пишете «делаю подкасты с учёными» Anton пишет «Три статьи, одна из них читаемая»'],
   ] as const)('is a passage of each, not a list of tags, in %s', (locale, expected) => {
-    expect(textOf(locale, <WhyTwo reasons={[REASON]} firstName="Anton" />)).toContain(expected)
+    expect(wordsIn(locale, <WhyTwo reasons={[REASON]} firstName="Anton" />)).toContain(expected)
   })
 
   it.each([
     ['en', 'You write: “делаю подкасты с учёными” · Anton writes: “Три статьи, одна из них читаемая”'],
     ['ru', 'Вы пишете: «делаю подкасты с учёными» · Anton пишет: «Три статьи, одна из них читаемая»'],
   ] as const)('quotes both in one line, in %s', (locale, expected) => {
-    expect(textOf(locale, <StrongestReason reasons={[REASON]} firstName="Anton" />)).toBe(expected)
+    expect(wordsIn(locale, <StrongestReason reasons={[REASON]} firstName="Anton" />)).toBe(expected)
   })
 
   it.each([
@@ -52,7 +36,7 @@ describe('a topic of both', () => {
       { participantId: 'anton', firstName: 'Anton' },
     ] as const
     const mirrored = { ...REASON, seeks: REASON.offers, offers: REASON.seeks }
-    expect(textOf(locale, <MatchReasons people={people} reasons={[[REASON], [mirrored]]} />)).toContain(
+    expect(wordsIn(locale, <MatchReasons people={people} reasons={[[REASON], [mirrored]]} />)).toContain(
       expected,
     )
   })

@@ -1,21 +1,15 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import english from '@/messages/en.json'
+import { wordsIn } from '@/lib/testing/in-language'
 import { StrongestReason } from './strongest-reason'
 
 const textOf = (seeks: string, offers: string) =>
-  renderToStaticMarkup(
-    <NextIntlClientProvider locale="en" messages={english} timeZone="UTC">
-      <StrongestReason
-        reasons={[{ direction: 'reader-seeks', field: 'phrases', seeks, offers }]}
-        firstName="Rui"
-      />
-    </NextIntlClientProvider>,
+  wordsIn(
+    'en',
+    <StrongestReason
+      reasons={[{ direction: 'reader-seeks', field: 'phrases', seeks, offers }]}
+      firstName="Rui"
+    />,
   )
-    .replace(/<[^>]+>/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
 
 describe('the strongest reason', () => {
   it('quotes both members', () => {

@@ -1,26 +1,18 @@
-import { NextIntlClientProvider } from 'next-intl'
-import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { ANSWER_LIMIT, type Question } from '@/lib/contracts/question'
-import { LOCALES } from '@/lib/core/locale'
-import en from '@/messages/en.json'
-import ru from '@/messages/ru.json'
+import { LOCALES, type Locale } from '@/lib/core/locale'
+import { htmlIn } from '@/lib/testing/in-language'
 import { QuestionField } from './question-field'
 
 const OPTIONS = [
   { id: 'a', text: 'First' },
   { id: 'b', text: 'Second' },
 ]
-const MESSAGES = { en, ru }
 const KINDS = ['text', 'single', 'multi'] as const
 
-function htmlOf(question: Partial<Question>, locale: (typeof LOCALES)[number], value: string | string[]) {
+function htmlOf(question: Partial<Question>, locale: Locale, value: string | string[]) {
   const whole = { id: 'q', text: 'Why are you here?', options: [], maxChoices: null, ...question } as Question
-  return renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
-      <QuestionField question={whole} value={value} onChange={() => undefined} />
-    </NextIntlClientProvider>,
-  )
+  return htmlIn(locale, <QuestionField question={whole} value={value} onChange={() => undefined} />)
 }
 
 describe.each(KINDS)("a community's own question of kind %s", (kind) => {

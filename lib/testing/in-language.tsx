@@ -1,0 +1,23 @@
+import { NextIntlClientProvider } from 'next-intl'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import type { Locale } from '@/lib/core/locale'
+import en from '@/messages/en.json'
+import ru from '@/messages/ru.json'
+
+const MESSAGES = { en, ru }
+
+/** The markup of an element with our texts, as a server sends it. */
+export const htmlIn = (locale: Locale, element: ReactNode): string =>
+  renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+      {element}
+    </NextIntlClientProvider>,
+  )
+
+/** Its words, with single spaces. */
+export const wordsIn = (locale: Locale, element: ReactNode): string =>
+  htmlIn(locale, element)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
