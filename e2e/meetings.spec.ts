@@ -91,14 +91,13 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
   await page.goto(site.url(pair.domain, '/introductions'))
   const settings = page.locator('#meetings')
   const zone = settings.getByRole('combobox', { name: t('meetingSettings.zone'), exact: true })
-  for (const [typed, label] of [
-    ['Моск', 'Moscow (GMT+3)'],
-    ['york', /^New York \(GMT-[45]\)$/],
-  ] as const) {
-    await zone.fill(typed)
-    await zone.press('Enter')
-    await expect(zone).toHaveValue(label)
-  }
+  await zone.fill('Моск')
+  await zone.press('Enter')
+  await expect(zone).toHaveValue('Moscow (GMT+3)')
+  // What is chosen is selected, so typing replaces it.
+  await zone.pressSequentially('york')
+  await zone.press('Enter')
+  await expect(zone).toHaveValue(/^New York \(GMT-[45]\)$/)
   await zone.fill('nowhere')
   await expect(page.getByText(t('common.timeZoneUnknown'))).toBeVisible()
   await zone.blur()

@@ -1,5 +1,6 @@
 'use client'
 
+import type { KeyboardEvent } from 'react'
 import { cn } from './class-names'
 import { useFieldControl } from './field-context'
 import { type Suggestion, SuggestionList, useSuggestions } from './suggestions'
@@ -18,7 +19,7 @@ export interface ComboboxProps {
   loadingLabel?: string
   /** The current value; gets the check mark. */
   selected?: string
-  /** No free text: Enter chooses the first option, and focus selects the text, to be typed over. */
+  /** No free text: Enter chooses the first option, and typing replaces what was chosen. */
   onlyListed?: boolean
   onFocus?: () => void
   onBlur?: () => void
@@ -76,15 +77,21 @@ export function Combobox({
           state.show()
         }}
         onFocus={({ target }) => {
-          if (onlyListed) target.select()
+          // Not what was typed before the page came to life.
+          if (onlyListed && target.value === text) target.select()
           onFocus?.()
         }}
         onBlur={() => {
           state.hide()
           onBlur?.()
         }}
-        onKeyDown={state.handleKey}
+        onKeyDown={(event) => {
+          if (onlyListed && !state.open && isCharacter(event)) event.currentTarget.select()
+          state.handleKey(event)
+        }}
       />
     </SuggestionList>
   )
 }
+
+const isCharacter = ({ key, ctrlKey, metaKey }: KeyboardEvent) => key.length === 1 && !ctrlKey && !metaKey

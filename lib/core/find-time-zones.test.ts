@@ -18,6 +18,12 @@ describe.each(['en', 'ru'])('in %s', (locale) => {
   })
 })
 
+it("names in the reader's language come first", () => {
+  const zones = ['Antarctica/Mawson', 'Europe/Monaco', 'Europe/Moscow']
+  expect(findTimeZones(zones, 'mo', 'en')).toEqual(['Europe/Monaco', 'Europe/Moscow', 'Antarctica/Mawson'])
+  expect(findTimeZones(zones, 'мо', 'ru')).toEqual(zones)
+})
+
 it('an offset finds its zones', () => {
   expect(findTimeZones(ZONES, 'gmt+5:45', 'ru')).toEqual(['Asia/Katmandu'])
 })

@@ -12,15 +12,20 @@ export function sortedTimeZones(zones: readonly string[], current: string, local
   return [current, ...others.sort((a, b) => name(a).localeCompare(name(b), locale))]
 }
 
-/** Time zones that match a text: the start of a word of their name in any of our languages, or their offset. */
+/**
+ * Time zones that match a text: the start of a word of their name in any of our languages, or their offset. Names in the
+ * reader's language come first.
+ */
 export function findTimeZones(zones: readonly string[], text: string, locale: string): string[] {
   const typed = latin(text, ' ')
   const offset = text.trim().toUpperCase()
-  return zones.filter(
+  const isRead = (zone: string) => ` ${latin(timeZoneName(zone, locale), ' ')}`.includes(` ${typed}`)
+  const found = zones.filter(
     (zone) =>
       (typed && namesOf(zone).includes(` ${typed}`)) ||
       (/[+-]\d/.test(offset) && knownLabel(zone, locale).includes(offset)),
   )
+  return [...found.filter(isRead), ...found.filter((zone) => !isRead(zone))]
 }
 
 /** Its former name is in the id: Europe/Kiev. */
