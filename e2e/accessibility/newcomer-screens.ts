@@ -20,7 +20,7 @@ export const NEWCOMERS: Visitor[] = [
         name: 'questions with errors',
         open: async (page) => {
           await page.getByRole('button', { name: EN('onboarding.next'), exact: true }).click()
-          await expect(page.getByText(EN('validation.required')).first()).toBeVisible()
+          await expect(page.getByText(EN('validation.chooseOne')).first()).toBeVisible()
         },
       },
       {
