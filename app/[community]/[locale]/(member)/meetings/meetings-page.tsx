@@ -1,25 +1,17 @@
-import { FillProfile } from '@/components/contacts/fill-profile'
 import { MeetingList } from '@/components/meetings/meeting-list'
-import { MessageProvider } from '@/lib/client/message-provider'
 import { listMeetings } from '@/lib/domain/meeting/list-meetings'
-import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
-import { loadContacts } from '../contacts/load-contacts'
+import { MemberListPage } from '../member-list-page'
 
 /** One of the two meeting lists. */
-export async function MeetingsPage({ when, ...props }: PageParams & Search & { when: 'upcoming' | 'past' }) {
-  const { locale, timeZone, pages } = await loadContacts(props, (ctx, page) =>
-    listMeetings(ctx, { page, when }),
-  )
-  if (!pages) return <FillProfile locale={locale} />
+export function MeetingsPage({ when, ...props }: PageParams & Search & { when: 'upcoming' | 'past' }) {
   return (
-    <MessageProvider
-      locale={locale}
-      timeZone={timeZone}
-      messages={islandMessages(locale, ['meetings', 'propose', 'feedback'])}
-    >
-      <MeetingList first={pages} {...{ when, timeZone }} />
-    </MessageProvider>
+    <MemberListPage
+      props={props}
+      read={(ctx, page) => listMeetings(ctx, { page, when })}
+      messages={['meetings', 'propose', 'feedback']}
+      list={(first, timeZone) => <MeetingList {...{ first, when, timeZone }} />}
+    />
   )
 }
