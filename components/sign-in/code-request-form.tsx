@@ -1,7 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { leaveFor } from '@/lib/client/leave-for'
@@ -10,6 +9,7 @@ import { type DemoAccount, DemoAccounts } from './demo-accounts'
 import { type Carried, withCarried } from './query'
 import { SignInForm } from './sign-in-form'
 import { noteSent } from './started-from'
+import { useConsentBox } from './use-consent-box'
 import { type FormTexts, useSignInForm } from './use-sign-in-form'
 
 export type CodeRequestTexts = FormTexts & {
@@ -31,7 +31,6 @@ export interface CodeRequestFormProps {
 
 /** Requests the code and link that sign in by email. */
 export function CodeRequestForm({ texts, carried, consent, demo, onSent }: CodeRequestFormProps) {
-  const [agreed, setAgreed] = useState(false)
   const fields = consent ? ['email', 'agreePolicy'] : ['email']
   const state = useSignInForm({
     form: consent ? 'joinByCode' : 'code',
@@ -50,12 +49,7 @@ export function CodeRequestForm({ texts, carried, consent, demo, onSent }: CodeR
     fieldOf: () => null,
   })
   const { element, errors, clear } = state
-
-  // The browser may restore a ticked box, on a reload or from its history.
-  useEffect(() => {
-    const box = element.current?.elements.namedItem('agreePolicy')
-    if (box instanceof HTMLInputElement) setAgreed(box.checked)
-  }, [element])
+  const { agreed, box } = useConsentBox(state, consent)
 
   function fill({ email }: DemoAccount) {
     const control = element.current?.elements.namedItem('email')
@@ -82,18 +76,7 @@ export function CodeRequestForm({ texts, carried, consent, demo, onSent }: CodeR
             onInput={() => clear('email')}
           />
         </Field>
-        {consent && (
-          <Checkbox
-            name="agreePolicy"
-            label={consent}
-            required
-            error={errors.agreePolicy}
-            onChange={(event) => {
-              setAgreed(event.target.checked)
-              clear('agreePolicy')
-            }}
-          />
-        )}
+        {box}
       </SignInForm>
       {demo && demo.length > 0 && (
         <DemoAccounts title={texts.demoTitle} text={texts.demoText} accounts={demo} onChoose={fill} />

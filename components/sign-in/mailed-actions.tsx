@@ -1,14 +1,9 @@
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import { minutesAndSeconds } from './use-countdown'
+import { ResendButton, type ResendButtonProps } from './resend-button'
 
 export interface MailedActionsProps {
-  texts: {
-    resend: string
-    /** With {time}. */
-    resendIn: string
-    changeEmail: string
-  }
+  texts: ResendButtonProps['texts'] & { changeEmail: string }
   /** Seconds until another mail may be asked for. */
   left: number
   /** Without it another mail cannot be asked for here. */
@@ -23,13 +18,7 @@ export interface MailedActionsProps {
 export function MailedActions({ texts, left, onResend, onChangeEmail, said, mailbox }: MailedActionsProps) {
   return (
     <div className="mt-6 flex flex-col gap-3">
-      {onResend && (
-        <Button variant="secondary" size="lg" wide disabled={left > 0} onClick={onResend}>
-          <span className="tabular-nums">
-            {left > 0 ? texts.resendIn.replace('{time}', minutesAndSeconds(left)) : texts.resend}
-          </span>
-        </Button>
-      )}
+      {onResend && <ResendButton texts={texts} left={left} onResend={onResend} />}
       {said && (
         <Notice tone={said.tone} live>
           {said.text}

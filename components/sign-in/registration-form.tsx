@@ -1,7 +1,6 @@
 'use client'
 
-import { type ReactNode, useEffect, useState } from 'react'
-import { Checkbox } from '@/components/ui/checkbox'
+import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { call } from '@/lib/client/call'
@@ -11,6 +10,7 @@ import { samePath } from '@/lib/contracts/back-to'
 import { ERROR_CODES } from '@/lib/core/errors'
 import { NewPasswordFields } from './new-password-fields'
 import { SignInForm } from './sign-in-form'
+import { useConsentBox } from './use-consent-box'
 import { type FormTexts, useSignInForm } from './use-sign-in-form'
 
 export interface RegistrationFormProps {
@@ -31,7 +31,6 @@ export interface RegistrationFormProps {
 const FIELDS = ['email', 'password', 'repeatPassword', 'agreePolicy'] as const
 
 export function RegistrationForm({ texts, consent, initialEmail }: RegistrationFormProps) {
-  const [agreed, setAgreed] = useState(false)
   const state = useSignInForm({
     form: 'registration',
     fields: FIELDS,
@@ -42,13 +41,8 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
     },
     fieldOf: (error) => (error.code === ERROR_CODES.duplicateEmail ? 'email' : null),
   })
-  const { element, errors, clear } = state
-
-  // The browser may restore a ticked box, on a reload or from its history.
-  useEffect(() => {
-    const box = element.current?.elements.namedItem('agreePolicy')
-    if (box instanceof HTMLInputElement) setAgreed(box.checked)
-  }, [element])
+  const { errors, clear } = state
+  const { agreed, box } = useConsentBox(state, consent)
 
   return (
     <SignInForm state={state} disabled={!agreed} tryAgainIn={texts.tryAgainIn} submitLabel={texts.submit}>
@@ -62,16 +56,7 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
         />
       </Field>
       <NewPasswordFields state={state} texts={texts} />
-      <Checkbox
-        name="agreePolicy"
-        label={consent}
-        required
-        error={errors.agreePolicy}
-        onChange={(event) => {
-          setAgreed(event.target.checked)
-          clear('agreePolicy')
-        }}
-      />
+      {box}
     </SignInForm>
   )
 }

@@ -1,17 +1,15 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { failureText } from './failure-text'
-import { minutesAndSeconds } from './use-countdown'
+import { ResendButton, type ResendButtonProps } from './resend-button'
 import { useResend } from './use-resend'
 
 export interface ResendMailProps {
-  /** `resendIn` contains {time}. */
-  texts: { resend: string; resendIn: string; sent: string; unavailable: string; somethingWrong: string }
+  texts: ResendButtonProps['texts'] & { sent: string; unavailable: string; somethingWrong: string }
   /** Seconds until the server sends another. */
   waitSeconds: number
   /** Where to continue once the address is confirmed. */
@@ -51,11 +49,7 @@ export function ResendMail({ texts, waitSeconds, next = '/my_communities' }: Res
 
   return (
     <div className="flex flex-col gap-4">
-      <Button variant="secondary" size="lg" wide busy={busy} disabled={left > 0} onClick={resend}>
-        <span className="tabular-nums">
-          {left > 0 ? texts.resendIn.replace('{time}', minutesAndSeconds(left)) : texts.resend}
-        </span>
-      </Button>
+      <ResendButton texts={texts} left={left} busy={busy} onResend={resend} />
       {said && (
         <Notice tone={said.tone} live>
           {said.text}
