@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { MovedParts } from '@/components/member-settings/moved-parts'
 import { SettingsNav } from '@/components/member-settings/settings-nav'
 import { settingsSections } from '@/components/member-settings/settings-sections'
-import { BackLink } from '@/components/ui/back-link'
+import { BesideList } from '@/components/ui/beside-list'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { signedInUser } from '@/lib/pages/signed-in'
 
-/** One section of a member's settings. Wide screens show the others beside it; narrow ones a back link above it. */
+/** One section of a member's settings. */
 export default async function SettingsLayout({ params, children }: PageParams & { children: ReactNode }) {
   const { community, locale, viewer } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'memberSettings' })
@@ -19,8 +19,8 @@ export default async function SettingsLayout({ params, children }: PageParams & 
   if (sections.length === 1 || !user?.policyAgreed)
     return <div className="mx-auto w-full max-w-[46rem] px-4 py-8 md:py-12">{children}</div>
   return (
-    <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-x-10 px-4 pt-4 pb-8 md:py-12 lg:max-w-[62rem] lg:grid-cols-[13rem_minmax(0,1fr)]">
-      <div className="max-lg:hidden">
+    <BesideList
+      list={
         <MessageProvider
           locale={locale}
           timeZone={community.timeZone}
@@ -28,14 +28,12 @@ export default async function SettingsLayout({ params, children }: PageParams & 
         >
           <SettingsNav sections={sections} />
         </MessageProvider>
-      </div>
-      <div>
-        <BackLink href="/settings" className="mb-2 lg:hidden">
-          {t('title')}
-        </BackLink>
-        {children}
-      </div>
+      }
+      back={{ href: '/settings', label: t('title') }}
+      className="mx-auto w-full max-w-[46rem] px-4 pt-4 pb-8 md:py-12 lg:max-w-[62rem] lg:grid-cols-[13rem_minmax(0,1fr)]"
+    >
+      {children}
       <MovedParts />
-    </div>
+    </BesideList>
   )
 }
