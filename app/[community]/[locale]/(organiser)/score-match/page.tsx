@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ScoreMatch } from '@/components/score-match/score-match'
 import { ScoringTabs } from '@/components/score-match/scoring-tabs'
-import { PageLink } from '@/components/ui/page-link'
 import { isId } from '@/lib/core/ids'
 import { nextPair } from '@/lib/domain/pair/next-pair'
 import { scoredEvents } from '@/lib/domain/pair/scored-events'
@@ -9,6 +8,7 @@ import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { OrganiserPage } from '../organiser-page'
+import { RoundHeading } from '../round/round-heading'
 
 export const generateMetadata = unlistedMetadata('scoreMatch.title')
 
@@ -29,13 +29,11 @@ export default async function ScoreMatchPage({ params, searchParams }: PageParam
       locale={locale}
       messages={['scoreMatch', 'roundConsole', 'card', 'contacts', 'phraseList']}
     >
-      <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
-      <p className="mb-4">
-        <PageLink href="/round" className="inline-flex min-h-target items-center text-link">
-          {rounds('past.toComing')}
-        </PageLink>
-      </p>
+      <RoundHeading
+        title={t('title')}
+        text={t('text')}
+        links={[{ href: '/round', label: rounds('past.toComing') }]}
+      />
       {events.length > 0 && <ScoringTabs label={t('of')} all={t('allPairs')} {...{ events, eventId }} />}
       <ScoreMatch key={eventId} communityId={community.id} {...{ eventId, first }} />
     </OrganiserPage>
