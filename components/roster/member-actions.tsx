@@ -42,8 +42,22 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
   })
   const { participantId, enabled, networking } = member
   const takesPart = networking !== 'off'
-  const setAccess = (next: boolean) => () => setMemberAccess(participantId, next)
-  const setNetworking = (next: boolean) => () => setMemberNetworking(participantId, next)
+  const setAccess = (next: boolean) => setMemberAccess(participantId, next)
+  const setNetworking = (next: boolean) => setMemberNetworking(participantId, next)
+  const toggle = (
+    on: boolean,
+    set: (next: boolean) => Promise<unknown>,
+    { label, said }: { label: string; said: string },
+  ) => (
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={change.isPending}
+      onClick={() => change.mutate({ work: () => set(!on), undo: () => set(on), said })}
+    >
+      {label}
+    </Button>
+  )
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-2">
@@ -66,36 +80,15 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
         <Button asChild variant="secondary" size="sm">
           <PageLink href={`/notifications/new?to=${participantId}`}>{t('act.write')}</PageLink>
         </Button>
-        {member.role !== 'ROLE_ADMIN' && (
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={change.isPending}
-            onClick={() =>
-              change.mutate({
-                work: setAccess(!enabled),
-                undo: setAccess(enabled),
-                said: t(enabled ? 'act.disabled' : 'act.enabled', { name }),
-              })
-            }
-          >
-            {t(enabled ? 'act.disable' : 'act.enable')}
-          </Button>
-        )}
-        <Button
-          variant="secondary"
-          size="sm"
-          busy={change.isPending}
-          onClick={() =>
-            change.mutate({
-              work: setNetworking(!takesPart),
-              undo: setNetworking(takesPart),
-              said: t(takesPart ? 'act.networkingOff' : 'act.networkingOn', { name }),
-            })
-          }
-        >
-          {t(takesPart ? 'act.networking-off' : 'act.networking-on')}
-        </Button>
+        {member.role !== 'ROLE_ADMIN' &&
+          toggle(enabled, setAccess, {
+            label: t(enabled ? 'act.disable' : 'act.enable'),
+            said: t(enabled ? 'act.disabled' : 'act.enabled', { name }),
+          })}
+        {toggle(takesPart, setNetworking, {
+          label: t(takesPart ? 'act.networking-off' : 'act.networking-on'),
+          said: t(takesPart ? 'act.networkingOff' : 'act.networkingOn', { name }),
+        })}
         {!member.isReader && (
           <Button
             variant="secondary"
