@@ -1,6 +1,7 @@
 'use client'
 
 import type { Chart } from '@/lib/contracts/analytics'
+import { ChartBar } from './chart-bar'
 import { ChartCell } from './chart-cell'
 import { chartTone } from './chart-tone'
 import { Legend } from './legend'
@@ -27,19 +28,10 @@ export function BarChart({ chart }: { chart: Chart }) {
                 <li key={`${bar.row} ${bar.series}`} className={heading ? undefined : 'py-1'}>
                   {!heading && <span className="block text-sm">{bar.name}</span>}
                   <span className="chart-bar-line">
-                    <svg
-                      className="chart-bar"
-                      aria-hidden="true"
-                      preserveAspectRatio="none"
-                      viewBox="0 0 100 10"
-                    >
-                      <rect width="100" height="10" className="chart-bar-ground" />
-                      <rect
-                        width={((bar.value ?? 0) / most) * 100}
-                        height="10"
-                        className={chartTone(at, isOneTone ? 1 : chart.series.length)}
-                      />
-                    </svg>
+                    <ChartBar
+                      share={(bar.value ?? 0) / most}
+                      tone={chartTone(at, isOneTone ? 1 : chart.series.length)}
+                    />
                     <ChartCell
                       cell={{
                         chart: chart.chart,

@@ -1,6 +1,7 @@
 'use client'
 
 import type { Chart } from '@/lib/contracts/analytics'
+import { ChartBar } from './chart-bar'
 import { ChartCell } from './chart-cell'
 import { useChartText } from './use-chart-text'
 
@@ -26,19 +27,11 @@ export function PartsChart({ chart }: { chart: Chart }) {
             <li key={row.key} className={columns}>
               <span>
                 <span className="block text-sm">{name}</span>
-                <svg
-                  className="chart-bar mt-1 w-full"
-                  aria-hidden="true"
-                  preserveAspectRatio="none"
-                  viewBox="0 0 100 10"
-                >
-                  <rect width="100" height="10" className="chart-bar-ground" />
-                  <rect
-                    width={(part / Math.max(1, part + rest)) * 100}
-                    height="10"
-                    className="chart-tone-only"
-                  />
-                </svg>
+                <ChartBar
+                  share={part / Math.max(1, part + rest)}
+                  tone="chart-tone-only"
+                  className="mt-1 w-full"
+                />
               </span>
               {chart.series.map((series, at) => (
                 <ChartCell
