@@ -8,14 +8,7 @@ export async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
   const pairs = await db
     .select({ id: matches.id, roundId: matches.roundId, partnerId: matchSides.partnerId })
     .from(matches)
-    .innerJoin(
-      matchSides,
-      and(
-        eq(matchSides.communityId, matches.communityId),
-        eq(matchSides.matchId, matches.id),
-        eq(matchSides.participantId, id),
-      ),
-    )
+    .innerJoin(matchSides, sideOf(id))
     .where(and(eq(matches.communityId, community.id), inArray(matches.status, ['preview', 'replaced'])))
   // A pair of an unfinished preview is dropped when the round becomes the preview; only its texts must go now.
   const written = db
@@ -43,14 +36,7 @@ export async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
     const [other] = await db
       .select({ id: matches.id })
       .from(matches)
-      .innerJoin(
-        matchSides,
-        and(
-          eq(matchSides.communityId, matches.communityId),
-          eq(matchSides.matchId, matches.id),
-          eq(matchSides.participantId, pair.partnerId),
-        ),
-      )
+      .innerJoin(matchSides, sideOf(pair.partnerId))
       .where(
         and(
           eq(matches.communityId, community.id),
@@ -97,3 +83,10 @@ export async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
       ),
     )
 }
+
+const sideOf = (participantId: string) =>
+  and(
+    eq(matchSides.communityId, matches.communityId),
+    eq(matchSides.matchId, matches.id),
+    eq(matchSides.participantId, participantId),
+  )
