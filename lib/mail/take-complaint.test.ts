@@ -7,6 +7,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson, type Participant } from '@/lib/testing/factories'
+import { feedbackReport } from '@/lib/testing/feedback-report'
 import { TEST_BOUNCE_SECRET } from '@/lib/testing/runtime'
 import type { MailKind } from './kinds'
 import { readComplaint } from './read-complaint'
@@ -59,33 +60,8 @@ function report({
   type?: string
   more?: string[]
 }): Uint8Array {
-  return Buffer.from(
-    [
-      'From: feedback@provider.example',
-      'MIME-Version: 1.0',
-      `Content-Type: ${type}`,
-      '',
-      '--b',
-      'Content-Type: text/plain',
-      '',
-      'This is an email abuse report.',
-      '--b',
-      'Content-Type: message/feedback-report',
-      '',
-      `Feedback-Type: ${feedback}`,
-      'User-Agent: Provider-FBL/1.0',
-      'Version: 1',
-      '--b',
-      'Content-Type: message/rfc822',
-      '',
-      ...(id ? [`Message-ID: <${id}@${host}>`] : []),
-      ...more,
-      'Subject: A round without you',
-      '',
-      'Hello',
-      '--b--',
-    ].join('\r\n'),
-  )
+  const original = [...(id ? [`Message-ID: <${id}@${host}>`] : []), ...more, 'Subject: A round without you']
+  return feedbackReport({ original, feedback, type })
 }
 
 const post = async (body: Uint8Array) =>

@@ -6,6 +6,8 @@ import { chatMembers, chats, messages } from '@/lib/db/schema/chat'
 import { startChat } from '@/lib/domain/chat/start-chat'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
+import { seededRandom } from '@/lib/testing/seeded-random'
 import { ask, databaseUrl, type ServerProcess, startServerProcess } from '@/lib/testing/server-processes'
 import { connectMember, type TestSocket } from '@/lib/testing/sockets'
 
@@ -16,16 +18,6 @@ const [MESSAGES, DISCONNECTS, KILLS] = large ? [10_000, 200, 5] : [300, 20, 1]
 const PROCESSES = 3
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
-
-/** Seeded random numbers, so that a failure can be reproduced. */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 /** A client like a browser. Whatever fails, it retries with another process. */
 class Client {
@@ -148,7 +140,7 @@ async function openChats(api: TestApi, ports: readonly number[]): Promise<Client
     const { chatId } = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
       startChat(ctx, [idOf(pair[0]), idOf(pair[1])], []),
     )
-    clients.push(...pair.map((one, side) => new Client(one, chatId, ports, dice(2 * n + side + 1))))
+    clients.push(...pair.map((one, side) => new Client(one, chatId, ports, seededRandom(2 * n + side + 1))))
   }
   return clients
 }

@@ -4,6 +4,8 @@ import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { startChat } from '@/lib/domain/chat/start-chat'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
+import { seededRandom } from '@/lib/testing/seeded-random'
 import { connectMember, openSocketProcess, type SocketProcess, type TestSocket } from '@/lib/testing/sockets'
 
 /** Larger on a database server. */
@@ -18,15 +20,6 @@ beforeAll(async () => {
   sockets = await openSocketProcess(api)
 })
 afterAll(() => sockets.close())
-
-/** Seeded random numbers, so that a failure can be reproduced. */
-function dice(seed: number): (below: number) => number {
-  let state = seed
-  return (below) => {
-    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
-    return Math.floor((state / 2_147_483_648) * below)
-  }
-}
 
 /** A client like a browser: subscribes, awaits the receipt, catches up by number, merges by id. */
 class Client {
@@ -77,11 +70,9 @@ class Client {
   state = () => [...this.messages.values()].sort((one, other) => one.seq - other.seq)
 }
 
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
-
 describe('clients that lose their connections while all of them write', () => {
   it('end with the same messages in the same order, none lost and none repeated', async () => {
-    const random = dice(7)
+    const random = seededRandom(7)
     const clients: Client[] = []
     for (let n = 0; n < CHATS; n++) {
       const pair = [await api.person(), await api.person()] as const

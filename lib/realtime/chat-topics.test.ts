@@ -3,6 +3,7 @@ import { chatTopic, participantTopic, SEND_TO } from '@/lib/contracts/realtime-t
 import { startChat } from '@/lib/domain/chat/start-chat'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { connectMember, openSocketProcess, type SocketProcess } from '@/lib/testing/sockets'
 
 let api: TestApi
@@ -14,7 +15,6 @@ beforeAll(async () => {
 })
 afterAll(() => process.close())
 
-const idOf = (client: ApiClient) => client.person?.participant?.id ?? ''
 const connect = (client: ApiClient) => connectMember(process.port, client)
 
 async function talking() {

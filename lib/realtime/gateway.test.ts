@@ -3,6 +3,7 @@ import { revokeSessionOf } from '@/lib/auth/session'
 import { participantTopic, presenceTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { connectMember, openRawSocket, openSocketProcess, type SocketProcess } from '@/lib/testing/sockets'
 
 let api: TestApi
@@ -15,7 +16,6 @@ beforeAll(async () => {
 afterAll(() => process.close())
 
 const hostOf = ({ community }: Pick<TestApi, 'community'>) => `${community.primaryDomain}:3000`
-const idOf = (client: ApiClient) => client.person?.participant?.id ?? ''
 const topicOf = (client: ApiClient) => participantTopic(idOf(client))
 const connect = (client: ApiClient) => connectMember(process.port, client)
 const raw = (opening: Parameters<typeof openRawSocket>[2], host = hostOf(api)) =>

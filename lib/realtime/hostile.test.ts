@@ -8,6 +8,7 @@ import { startChat } from '@/lib/domain/chat/start-chat'
 import { socketCloses, socketRefusals, socketsOpen } from '@/lib/observability/metrics'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import {
   connectMember,
   openRawSocket,
@@ -81,7 +82,6 @@ class Bystander {
 }
 
 const tokens: string[] = []
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 const host = () => `${api.community.primaryDomain}:3000`
 const raw = (opening: Parameters<typeof openRawSocket>[2]) => openRawSocket(process.port, host(), opening)
 

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { chatTopic, participantTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { startChat } from '@/lib/domain/chat/start-chat'
 import { withSystemContext } from '@/lib/runtime/context'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { ask, databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { silentLog } from '@/lib/testing/silent-log'
 import { connectMember } from '@/lib/testing/sockets'
@@ -11,7 +12,6 @@ import { postgresBackplane } from './backplane/postgres-backplane'
 import { redisBackplane } from './backplane/redis-backplane'
 
 const { TEST_DATABASE_URL, TEST_REDIS_URL } = process.env
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 const BACKPLANES = ['Postgres', ...(TEST_REDIS_URL ? ['Redis'] : [])] as const
 

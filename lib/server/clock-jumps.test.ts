@@ -12,8 +12,9 @@ import { tickRounds } from '@/lib/domain/round/tick-rounds'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { withSystemContext } from '@/lib/runtime/context'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { testApi } from '@/lib/testing/api'
 import { makePerson } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import {
   type Asked,
   ask as askProcess,
@@ -26,8 +27,6 @@ const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
 const WEEK_MS = 7 * DAY_MS
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
-
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 describe('rounds', () => {
   it('are sent once, however the clock jumps', async () => {

@@ -1,15 +1,10 @@
 import { newId } from '@/lib/core/ids'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { type ApiClient, type TestApi, testApi } from './api'
-import type { Participant } from './factories'
+import { participantOf } from './participant-of'
 
 /** Two members with an open chat. */
 export type TwoMembers = { api: TestApi; anna: ApiClient; boris: ApiClient; chatId: string }
-
-export const participantOf = ({ person }: ApiClient): Participant => {
-  if (!person?.participant) throw new Error('the caller has no participant')
-  return person.participant
-}
 
 export async function openChatBetween(api: TestApi, one: ApiClient, other: ApiClient): Promise<string> {
   const communityId = api.community.id

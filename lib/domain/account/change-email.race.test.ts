@@ -1,17 +1,12 @@
 import { desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { users } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
+import { accountWithPassword, PASSWORD } from '@/lib/testing/account-with-password'
 import { type Answer, type TestApi, testApi } from '@/lib/testing/api'
 
 const AT_ONCE = 20
-const OLD = 'the old garden gate'
-
-const withPassword = async (api: TestApi) =>
-  api.person('member', { user: { passwordHash: await hashPassword(OLD) } })
-
 /** The code of the latest link to a new address. */
 async function changeLink(api: TestApi, email: string): Promise<string> {
   const { owner } = api.runtime.database
@@ -27,9 +22,9 @@ const oneSent = [200, ...Array<number>(AT_ONCE - 1).fill(429)]
 describe('requests at the same time', () => {
   it('for a change of address send one email, and its link opened many times changes it once', async () => {
     const api = await testApi()
-    const member = await withPassword(api)
+    const member = await accountWithPassword(api)
     const email = `${newId()}@example.test`
-    const body = { email, password: OLD }
+    const body = { email, password: PASSWORD }
     expect(statuses(await atOnce(() => member.post('/api/current-user/email', { body })))).toEqual(oneSent)
     const link = await changeLink(api, email)
     const opened = await atOnce(() => api.guest.post('/api/auth/confirm-email', { body: { code: link } }))
@@ -43,10 +38,10 @@ describe('requests at the same time', () => {
   it('that take the same new address give it to one account', async () => {
     const api = await testApi()
     const email = `${newId()}@example.test`
-    const members = await Promise.all(Array.from({ length: 5 }, () => withPassword(api)))
+    const members = await Promise.all(Array.from({ length: 5 }, () => accountWithPassword(api)))
     const links: string[] = []
     for (const member of members) {
-      await member.post('/api/current-user/email', { body: { email, password: OLD } })
+      await member.post('/api/current-user/email', { body: { email, password: PASSWORD } })
       links.push(await changeLink(api, email))
     }
     const opened = await Promise.all(

@@ -4,12 +4,10 @@ import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
+import { emailOf, PASSWORD } from '@/lib/testing/account-with-password'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 
-const PASSWORD = 'the old garden gate'
 const newEmail = () => `${newId()}@example.test`
-const emailOf = (client: ApiClient) => client.person?.user.email ?? ''
-
 const member = async (api: TestApi, emailConfirmedAt: Date | null = new Date()) =>
   api.person('member', { user: { passwordHash: await hashPassword(PASSWORD), emailConfirmedAt } })
 const ask = (client: ApiClient, email: string, password = PASSWORD) =>

@@ -1,51 +1,28 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
-import { auditEvents, mails } from '@/lib/db/schema/message'
+import { mails } from '@/lib/db/schema/message'
+import {
+  accountWithPassword,
+  emailOf,
+  identityCode,
+  logIn,
+  NEW_PASSWORD,
+  PASSWORD,
+  refusedSignIns,
+} from '@/lib/testing/account-with-password'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 
-const OLD = 'the old garden gate'
-
-const NEW = 'seven lazy harbour cats'
-
-const withPassword = async (api: TestApi) =>
-  api.person('member', { user: { passwordHash: await hashPassword(OLD) } })
-
 const change = (client: ApiClient, body: object) => client.post('/api/current-user/password', { body })
-
-const logIn = (api: TestApi, login: string, password: string, headers = {}) =>
-  api.guest.post('/api/auth/login', { body: { login, password }, headers })
-
-const emailOf = (client: ApiClient) => client.person?.user.email ?? ''
 
 const as = (api: TestApi, token: string) =>
   api.guest.get('/api/current-user', { headers: { authorization: `Bearer ${token}` } })
 
-async function codeFor(api: TestApi, client: ApiClient): Promise<string> {
-  await client.post('/api/current-user/code')
-  const rows = await api.runtime.database.owner
-    .select()
-    .from(mails)
-    .where(eq(mails.toEmail, emailOf(client)))
-    .orderBy(mails.id)
-  return String(rows.findLast((mail) => mail.kind === 'identity-code')?.props.code)
-}
-
-async function refusals(api: TestApi) {
-  await api.runtime.runJobs(api.community.id)
-  const rows = await api.runtime.database.owner
-    .select()
-    .from(auditEvents)
-    .where(eq(auditEvents.communityId, api.community.id))
-  return rows.filter(({ action }) => action === 'account.sign-in-refused')
-}
-
 describe('changing the password', () => {
   it('ends every other session, and this one goes on with another token', async () => {
     const api = await testApi()
-    const client = await withPassword(api)
-    const other = (await logIn(api, emailOf(client), OLD)).body.token
-    const answer = await change(client, { password: OLD, newPassword: NEW })
+    const client = await accountWithPassword(api)
+    const other = (await logIn(api, emailOf(client), PASSWORD)).body.token
+    const answer = await change(client, { password: PASSWORD, newPassword: NEW_PASSWORD })
     expect(answer.status).toBe(200)
     expect(answer.headers.get('set-cookie')).toMatch(
       new RegExp(`^tuesday-session=${answer.body.token}; .*Path=/; HttpOnly`),
@@ -53,8 +30,8 @@ describe('changing the password', () => {
     expect((await as(api, answer.body.token)).status).toBe(200)
     expect((await as(api, other)).status).toBe(401)
     expect((await client.get('/api/current-user')).status).toBe(401)
-    expect((await logIn(api, emailOf(client), OLD)).status).toBe(400)
-    expect((await logIn(api, emailOf(client), NEW)).status).toBe(200)
+    expect((await logIn(api, emailOf(client), PASSWORD)).status).toBe(400)
+    expect((await logIn(api, emailOf(client), NEW_PASSWORD)).status).toBe(200)
     const told = await api.runtime.database.owner
       .select({ kind: mails.kind })
       .from(mails)
@@ -64,52 +41,56 @@ describe('changing the password', () => {
 
   it('needs the present one, counts wrong ones as tries to sign in, and writes them down', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
-    const client = await withPassword(api)
+    const client = await accountWithPassword(api)
     for (let i = 0; i < 5; i++) {
-      const { status, body } = await change(client, { password: 'not this one', newPassword: NEW })
+      const { status, body } = await change(client, { password: 'not this one', newPassword: NEW_PASSWORD })
       expect(status).toBe(400)
       expect(body).toMatchObject({ code: 1014, message: 'Invalid password' })
     }
-    expect((await change(client, { password: OLD, newPassword: NEW })).status).toBe(429)
-    expect((await logIn(api, emailOf(client), OLD)).status).toBe(429)
-    expect((await change(client, { newPassword: NEW })).body.errors).toEqual({
+    expect((await change(client, { password: PASSWORD, newPassword: NEW_PASSWORD })).status).toBe(429)
+    expect((await logIn(api, emailOf(client), PASSWORD)).status).toBe(429)
+    expect((await change(client, { newPassword: NEW_PASSWORD })).body.errors).toEqual({
       password: ['Enter your password.'],
     })
-    expect(await refusals(api)).toHaveLength(5)
+    expect(await refusedSignIns(api)).toHaveLength(5)
   })
 
   it('refuses a new one that is easy to guess, and keeps the old', async () => {
     const api = await testApi()
-    const client = await withPassword(api)
-    const { body } = await change(client, { password: OLD, newPassword: 'qwerty12345' })
+    const client = await accountWithPassword(api)
+    const { body } = await change(client, { password: PASSWORD, newPassword: 'qwerty12345' })
     expect(body.errors).toEqual({
       newPassword: ['This password is easy to guess. Add a few unexpected words.'],
     })
-    expect((await logIn(api, emailOf(client), OLD)).status).toBe(200)
+    expect((await logIn(api, emailOf(client), PASSWORD)).status).toBe(200)
   })
 
   it('takes a mailed code from an account that has none, once', async () => {
     const api = await testApi()
     const client = await api.person()
-    expect((await change(client, { newPassword: NEW })).body.errors).toEqual({ code: ['Enter the code.'] })
-    const code = await codeFor(api, client)
+    expect((await change(client, { newPassword: NEW_PASSWORD })).body.errors).toEqual({
+      code: ['Enter the code.'],
+    })
+    const code = await identityCode(api, client)
     const wrong = code === '123456' ? '654321' : '123456'
-    expect((await change(client, { code: wrong, newPassword: NEW })).body).toMatchObject({ code: 1102 })
+    expect((await change(client, { code: wrong, newPassword: NEW_PASSWORD })).body).toMatchObject({
+      code: 1102,
+    })
     expect((await change(client, { code, newPassword: 'qwerty12345' })).status).toBe(400)
-    const { status } = await change(client, { code, newPassword: NEW })
+    const { status } = await change(client, { code, newPassword: NEW_PASSWORD })
     expect(status).toBe(200)
-    expect((await logIn(api, emailOf(client), NEW)).status).toBe(200)
+    expect((await logIn(api, emailOf(client), NEW_PASSWORD)).status).toBe(200)
   })
 
   it('does not take a code in the place of a password', async () => {
     const api = await testApi()
-    const client = await withPassword(api)
-    const code = await codeFor(api, client)
-    expect((await change(client, { code, newPassword: NEW })).status).toBe(400)
+    const client = await accountWithPassword(api)
+    const code = await identityCode(api, client)
+    expect((await change(client, { code, newPassword: NEW_PASSWORD })).status).toBe(400)
   })
 
   it('does not exist where the community offers no passwords', async () => {
     const api = await testApi({ community: { authConfig: [{ authType: 'OTP' }] } })
-    expect((await change(await api.person(), { newPassword: NEW })).status).toBe(404)
+    expect((await change(await api.person(), { newPassword: NEW_PASSWORD })).status).toBe(404)
   })
 })

@@ -2,25 +2,19 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { auditEvents } from '@/lib/db/schema/message'
+import { logIn, NEW_PASSWORD, PASSWORD } from '@/lib/testing/account-with-password'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeMembership, makePerson } from '@/lib/testing/factories'
 import { lookedUpMails } from '@/lib/testing/looked-up-mails'
 
-const OLD = 'the old garden gate'
-
-const NEW = 'seven lazy harbour cats'
-
 const ask = (api: TestApi, email: string, headers = {}) =>
   api.guest.post('/api/auth/recovery', { body: { email }, headers })
 
-const set = (api: TestApi, code: string, password = NEW) =>
+const set = (api: TestApi, code: string, password = NEW_PASSWORD) =>
   api.guest.post('/api/auth/confirm-recovery', { body: { code, password } })
 
-const logIn = (api: TestApi, login: string, password: string) =>
-  api.guest.post('/api/auth/login', { body: { login, password } })
-
 async function member(api: TestApi, user: object = {}) {
-  const passwordHash = await hashPassword(OLD)
+  const passwordHash = await hashPassword(PASSWORD)
   return makePerson(api.runtime.database, api.community, 'member', {
     user: { passwordHash, ...user },
     clock: api.runtime.clock,
@@ -40,7 +34,7 @@ describe('a forgotten password', () => {
     const { user, token } = await member(api)
     const elsewhere = await api.elsewhere()
     await makeMembership(api.runtime.database, { communityId: elsewhere.community.id, userId: user.id })
-    const there = (await logIn(elsewhere, user.email, OLD)).body.token
+    const there = (await logIn(elsewhere, user.email, PASSWORD)).body.token
     const code = await askForCode(api, user.email)
 
     expect((await set(api, code)).body).toBe('OK')
@@ -48,8 +42,8 @@ describe('a forgotten password', () => {
       at.guest.get('/api/current-user', { headers: { authorization: `Bearer ${bearer}` } })
     expect((await as(api, token)).status).toBe(401)
     expect((await as(elsewhere, there)).status).toBe(401)
-    expect((await logIn(api, user.email, OLD)).status).toBe(400)
-    expect((await logIn(api, user.email, NEW)).status).toBe(200)
+    expect((await logIn(api, user.email, PASSWORD)).status).toBe(400)
+    expect((await logIn(api, user.email, NEW_PASSWORD)).status).toBe(200)
     const [told] = await lookedUpMails(api, user.email, 'password-changed')
     expect(told?.props).toMatchObject({ timeZone: api.community.timeZone, link: '/recovery' })
     const audit = await api.runtime.database.owner
@@ -101,7 +95,7 @@ describe('a forgotten password', () => {
 
   it('asks to follow the link again when the code is missing', async () => {
     const api = await testApi()
-    const { body } = await api.guest.post('/api/auth/confirm-recovery', { body: { password: NEW } })
+    const { body } = await api.guest.post('/api/auth/confirm-recovery', { body: { password: NEW_PASSWORD } })
     expect(body.errors).toEqual({ code: ['Please follow the link from the email again.'] })
   })
 
@@ -109,7 +103,7 @@ describe('a forgotten password', () => {
     const api = await testApi()
     const { user, token } = await member(api, { emailConfirmedAt: null })
     await set(api, await askForCode(api, user.email))
-    const { body } = await logIn(api, user.email, NEW)
+    const { body } = await logIn(api, user.email, NEW_PASSWORD)
     expect(body.user.emailConfirmed).toBe(true)
     const as = await api.guest.get('/api/current-user', { headers: { authorization: `Bearer ${token}` } })
     expect(as.status).toBe(401)
@@ -119,6 +113,6 @@ describe('a forgotten password', () => {
     const api = await testApi()
     const { user } = await member(api, { passwordHash: null })
     await set(api, await askForCode(api, user.email))
-    expect((await logIn(api, user.email, NEW)).status).toBe(200)
+    expect((await logIn(api, user.email, NEW_PASSWORD)).status).toBe(200)
   })
 })

@@ -1,40 +1,22 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
-import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import {
+  accountWithPassword,
+  bearer,
+  logInOnPhone,
+  PHONE,
+  sessionsOf,
+} from '@/lib/testing/account-with-password'
+import { testApi } from '@/lib/testing/api'
 import { deviceOf, networkOf } from './list-sessions'
 
-const PASSWORD = 'the old garden gate'
-
-const PHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1'
-
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const withPassword = async (api: TestApi) =>
-  api.person('member', { user: { passwordHash: await hashPassword(PASSWORD) } })
-
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-
-/** Signs in once more, on another device. */
-async function another(api: TestApi, client: ApiClient, userAgent = PHONE): Promise<string> {
-  const { body } = await api.guest.post('/api/auth/login', {
-    body: { login: client.person?.user.email, password: PASSWORD },
-    headers: { 'user-agent': userAgent },
-  })
-  return body.token
-}
-
-async function listOf(client: ApiClient) {
-  const { body } = await client.get('/api/current-user/sessions')
-  return body.list as { id: string; current: boolean; browser: string; method: string }[]
-}
 
 describe('the list of devices', () => {
   it('lists this device first, each with browser, sign-in method and network', async () => {
     const api = await testApi()
-    const client = await withPassword(api)
-    await another(api, client)
-    const list = await listOf(client)
+    const client = await accountWithPassword(api)
+    await logInOnPhone(api, client)
+    const list = await sessionsOf(client)
     expect(list).toEqual([
       expect.objectContaining({ current: true }),
       expect.objectContaining({
@@ -52,15 +34,15 @@ describe('the list of devices', () => {
 
   it('omits ended sessions and those of others', async () => {
     const api = await testApi()
-    const client = await withPassword(api)
+    const client = await accountWithPassword(api)
     await api.person()
-    const gone = await another(api, client)
+    const gone = await logInOnPhone(api, client)
     await api.guest.post('/api/auth/logout', bearer(gone))
-    await another(api, client)
+    await logInOnPhone(api, client)
     api.runtime.clock.advance(29 * DAY_MS)
     await client.get('/api/current-user')
     api.runtime.clock.advance(2 * DAY_MS)
-    expect(await listOf(client)).toEqual([expect.objectContaining({ current: true })])
+    expect(await sessionsOf(client)).toEqual([expect.objectContaining({ current: true })])
   })
 
   it('shows unknown programs as unknown, and shortens addresses', () => {

@@ -2,23 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { guest } from '@/lib/core/actor'
 import { requestContext } from '@/lib/runtime/request-context'
+import { NEW_PASSWORD, PASSWORD } from '@/lib/testing/account-with-password'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson } from '@/lib/testing/factories'
 import { lookedUpMails } from '@/lib/testing/looked-up-mails'
 import { sendRecovery } from './send-recovery'
 
-const OLD = 'the old garden gate'
-
-const NEW = 'seven lazy harbour cats'
-
 const ask = (api: TestApi, email: string, headers = {}) =>
   api.guest.post('/api/auth/recovery', { body: { email }, headers })
 
-const set = (api: TestApi, code: string, password = NEW) =>
+const set = (api: TestApi, code: string, password = NEW_PASSWORD) =>
   api.guest.post('/api/auth/confirm-recovery', { body: { code, password } })
 
 async function member(api: TestApi, user: object = {}) {
-  const passwordHash = await hashPassword(OLD)
+  const passwordHash = await hashPassword(PASSWORD)
   return makePerson(api.runtime.database, api.community, 'member', {
     user: { passwordHash, ...user },
     clock: api.runtime.clock,

@@ -1,31 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
 import { openSessions } from '@/lib/auth/session-cache'
 import { memberships } from '@/lib/db/schema/account'
-import { type TestApi, testApi } from '@/lib/testing/api'
-
-const PASSWORD = 'the old garden gate'
-
-const withPassword = async (api: TestApi) =>
-  api.person('member', { user: { passwordHash: await hashPassword(PASSWORD) } })
-
-const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
-
-const isIn = async (api: TestApi, token: string) =>
-  (await api.guest.get('/api/current-user', bearer(token))).status === 200
+import { accountWithPassword, isSignedIn, PASSWORD } from '@/lib/testing/account-with-password'
+import { testApi } from '@/lib/testing/api'
 
 describe('a session', () => {
   it('gets a new token at each sign-in; the earlier one is invalid', async () => {
     const api = await testApi()
-    const client = await withPassword(api)
+    const client = await accountWithPassword(api)
     const planted = client.person?.token ?? ''
     const { body } = await client.post('/api/auth/login', {
       body: { login: client.person?.user.email, password: PASSWORD },
     })
     expect(body.token).not.toBe(planted)
-    expect(await isIn(api, body.token)).toBe(true)
-    expect(await isIn(api, planted)).toBe(false)
+    expect(await isSignedIn(api, body.token)).toBe(true)
+    expect(await isSignedIn(api, planted)).toBe(false)
   })
 
   it('of a disabled member is restricted at once, in every process', async () => {

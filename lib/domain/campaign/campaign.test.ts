@@ -10,10 +10,11 @@ import { clickPath, unsubscribePath } from '@/lib/mail/signed-links'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
+import { feedbackReport } from '@/lib/testing/feedback-report'
+import { idOf } from '@/lib/testing/participant-of'
 import { TEST_BOUNCE_SECRET } from '@/lib/testing/runtime'
 import { runCampaign } from './run-campaign'
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const MINUTE = 60_000
 const texts = {
   en: { subject: 'Our spring meetup', body: 'See the [programme](https://example.org/spring?a=1&b=2).' },
@@ -332,7 +333,9 @@ describe('a sent message', () => {
       api.guest.post('/api/mail/bounced', {
         query: { secret: TEST_BOUNCE_SECRET },
         headers: { 'content-type': 'message/rfc822' },
-        body: Buffer.from(feedbackReport(`${mailId}@${api.community.primaryDomain}`)),
+        body: feedbackReport({
+          original: [`Message-ID: <${mailId}@${api.community.primaryDomain}>`, 'Subject: Our spring meetup'],
+        }),
       })
     for (const { id: mailId } of sent.slice(0, 2))
       expect((await report(mailId)).body).toEqual({ taken: true })
@@ -355,33 +358,6 @@ describe('a sent message', () => {
     )
   })
 })
-
-/** As RFC 5965 has it, about an email with this Message-ID. */
-const feedbackReport = (messageId: string) =>
-  [
-    'From: feedback@provider.example',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=feedback-report; boundary="b"',
-    '',
-    '--b',
-    'Content-Type: text/plain',
-    '',
-    'This is an email abuse report.',
-    '--b',
-    'Content-Type: message/feedback-report',
-    '',
-    'Feedback-Type: abuse',
-    'User-Agent: Provider-FBL/1.0',
-    'Version: 1',
-    '--b',
-    'Content-Type: message/rfc822',
-    '',
-    `Message-ID: <${messageId}>`,
-    'Subject: Our spring meetup',
-    '',
-    'Hello',
-    '--b--',
-  ].join('\r\n')
 
 describe('a link of a message', () => {
   async function sent() {

@@ -4,12 +4,12 @@ import { memberships } from '@/lib/db/schema/account'
 import { messages } from '@/lib/db/schema/chat'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { startChat } from './start-chat'
 
 const ROUNDS = process.env.TEST_DATABASE_URL ? 12 : 2
 const WRITERS = 8
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 type Closing = (pair: { anna: ApiClient; boris: ApiClient; chatId: string }, api: TestApi) => Promise<unknown>
 
 const disable = (who: ApiClient, api: TestApi) =>

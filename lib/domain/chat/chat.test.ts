@@ -5,9 +5,8 @@ import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { startChat } from './start-chat'
-
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 /** Two members with an open chat, and what was published. */
 async function talking(words: string[] = []) {

@@ -9,6 +9,7 @@ import { notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import { outboxFolder } from '@/lib/mail/outbox-transport'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { startChat } from './start-chat'
 
 const MINUTE_MS = 60_000
@@ -28,7 +29,6 @@ beforeEach(async () => {
   api.runtime.presence = { onlineAmong: () => new Set(), isWatching: () => watching }
 })
 
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 const openChat = (one: ApiClient, other: ApiClient) =>
   withSystemContext(api.runtime, api.community, 'test', (ctx) =>
     startChat(ctx, [idOf(one), idOf(other)], []),

@@ -4,10 +4,9 @@ import { expect, it } from 'vitest'
 import type { ChatEvent, ChatMessage } from '@/lib/contracts/chat'
 import { chatTopic, participantTopic } from '@/lib/contracts/realtime-topics'
 import { withSystemContext } from '@/lib/runtime/context'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { startChat } from './start-chat'
-
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 const step = fc.record({
   by: fc.constantFrom(0, 1),

@@ -5,6 +5,7 @@ import { memberships } from '@/lib/db/schema/account'
 import { hides } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 
 const BERLIN = { city: 'Berlin', latitude: 52.5219, longitude: 13.4132 }
 const BERLIN_IN_RUSSIAN = { city: 'Берлин', latitude: 52.5312, longitude: 13.4048 }
@@ -14,8 +15,6 @@ const MUNICH = {
   latitude: 48.1372,
   longitude: 11.5756,
 }
-
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 async function community(people: Record<string, object>) {
   const api = await testApi()

@@ -6,6 +6,7 @@ import { hides } from '@/lib/db/schema/people'
 import { matchSides } from '@/lib/db/schema/round'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeParticipant, makeUser, type Participant } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import { twoMembers } from '@/lib/testing/two-members'
 
 const MINUTE_MS = 60_000
@@ -15,7 +16,6 @@ const participantOf = (client: ApiClient): Participant => {
   if (!participant) throw new Error('this test needs a participant')
   return participant
 }
-const idOf = (client: ApiClient) => participantOf(client).id
 const named = (api: TestApi, firstName: string) => api.person('member', { participant: { firstName } })
 
 /** 'Name: relation', in list order. */

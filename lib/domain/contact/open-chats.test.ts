@@ -3,7 +3,8 @@ import { expect, it } from 'vitest'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { ApiClient } from '@/lib/testing/api'
-import { participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { participantOf } from '@/lib/testing/participant-of'
+import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 import { openChatsWith } from './open-chats'
 
 const openFor = async ({ api }: TwoMembers, me: ApiClient, other: ApiClient) => {

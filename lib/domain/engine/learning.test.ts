@@ -7,6 +7,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeFeedback, makeMatch, makeMeeting, type Participant } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import { planRound } from '../round/compute/compute-round'
 import { readLearning, readOutcomes } from './read-outcomes'
 
@@ -20,7 +21,6 @@ beforeEach(async () => {
 })
 
 const participantOf = ({ person }: ApiClient): Participant => person!.participant!
-const idOf = (client: ApiClient) => participantOf(client).id
 const inCommunity = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 const say = (client: ApiClient, about: ApiClient, relationType: 'LIKE' | 'DISLIKE', reason?: string) =>

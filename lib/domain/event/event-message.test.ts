@@ -5,9 +5,8 @@ import { CAME_BACK } from '@/lib/mail/send-mail'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent, makeParticipation } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import { continueEventMessage } from './send-event-message'
-
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 
 async function scene() {
   const api = await testApi()

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -6,62 +6,33 @@ import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { renderMail } from '@/lib/mail/render-mail'
 import { withSystemContext } from '@/lib/runtime/context'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import type { ApiClient } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
+import { publishedEvent } from '@/lib/testing/published-event'
 import { inviteToEvent } from './invite-to-event'
 import { remindOfEvents } from './remind-of-events'
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const HOUR_MS = 60 * 60 * 1000
 
 /** An event with one place in three days, with a waiting list. */
 async function scene(values: Record<string, unknown> = {}) {
-  const api = await testApi()
-  const { clock, database } = api.runtime
-  clock.set('2026-05-04T09:00:00Z')
-  const organiser = await api.person('admin')
-  const { body } = await organiser.post('/api/event', {
-    body: {
-      title: 'Breakfast; with, <b>commas</b>',
-      eventDateTime: new Date(clock.now().getTime() + 72 * HOUR_MS).toISOString(),
-      location: 'Lisbon',
-      maxParticipants: 1,
-      ...values,
-    },
+  const event = await publishedEvent(72, {
+    title: 'Breakfast; with, <b>commas</b>',
+    location: 'Lisbon',
+    maxParticipants: 1,
+    ...values,
   })
-  const path = `/api/event/${body.id}`
-  await organiser.post(`${path}/publish`)
+  const { api } = event
   const [anna, boris] = [await api.person(), await api.person()]
-  const kindsTo = async (client: ApiClient) =>
-    (
-      await database.owner
-        .select({ kind: mails.kind })
-        .from(mails)
-        .where(and(eq(mails.participantId, idOf(client)), eq(mails.communityId, api.community.id)))
-        .orderBy(mails.createdAt, mails.id)
-    ).map(({ kind }) => kind)
   const lastMail = async (client: ApiClient) => {
-    const rows = await database.owner
+    const rows = await api.runtime.database.owner
       .select()
       .from(mails)
       .where(eq(mails.participantId, idOf(client)))
       .orderBy(mails.createdAt, mails.id)
     return renderMail(api.runtime, api.community, rows.at(-1)!)
   }
-  const confirm = (client: ApiClient) => client.post(`${path}/confirm-participation`)
-  const cancel = (client: ApiClient) => client.patch(`${path}/cancel-participation`)
-  return {
-    api,
-    clock,
-    organiser,
-    path,
-    id: body.id as string,
-    anna,
-    boris,
-    kindsTo,
-    lastMail,
-    confirm,
-    cancel,
-  }
+  return { ...event, anna, boris, lastMail }
 }
 
 describe('an event notifies', () => {

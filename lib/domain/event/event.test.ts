@@ -1,47 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { type ApiClient, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
+import { publishedEvent } from '@/lib/testing/published-event'
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** A published event in two days, created through the API. */
+/** A published event in two days. */
 async function scene(values: Record<string, unknown> = {}) {
-  const api = await testApi()
-  const { clock } = api.runtime
-  clock.set('2026-05-04T09:00:00Z')
-  const organiser = await api.person('admin')
-  const created = await organiser.post('/api/event', {
-    body: {
-      title: 'Breakfast for founders',
-      eventDateTime: new Date(clock.now().getTime() + 2 * DAY_MS).toISOString(),
-      timeZone: 'Europe/Lisbon',
-      location: 'Lisbon',
-      ...values,
-    },
+  const event = await publishedEvent(48, {
+    title: 'Breakfast for founders',
+    timeZone: 'Europe/Lisbon',
+    location: 'Lisbon',
+    ...values,
   })
-  expect(created.status).toBe(200)
-  const path = `/api/event/${created.body.id}`
-  const publish = () => organiser.post(`${path}/publish`)
-  await publish()
-  const confirm = (client: ApiClient) => client.post(`${path}/confirm-participation`)
-  const cancel = (client: ApiClient) => client.patch(`${path}/cancel-participation`)
-  const statusOf = async (client: ApiClient) =>
-    (await client.get(`/api/event/participations/${idOf(client)}/${created.body.id}`)).body.status
+  const { api, organiser, path, partOf } = event
+  const statusOf = async (client: ApiClient) => (await partOf(client)).status
   const decide = (client: ApiClient, verb: string, body?: object) =>
     organiser.post(`${path}/participants/${idOf(client)}/${verb}`, { body })
   const count = async () => (await api.guest.get(`${path}/participants/count`)).body
-  return {
-    api,
-    clock,
-    organiser,
-    id: created.body.id as string,
-    path,
-    confirm,
-    cancel,
-    statusOf,
-    decide,
-    count,
-  }
+  return { ...event, statusOf, decide, count }
 }
 
 describe('an event', () => {

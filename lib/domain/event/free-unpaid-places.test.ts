@@ -1,47 +1,28 @@
-import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { mails } from '@/lib/db/schema/message'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
+import { publishedEvent } from '@/lib/testing/published-event'
 import { freeUnpaidPlaces } from './free-unpaid-places'
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A paid event in ten days with one place. Anna holds it, Boris is on the waiting list. */
 async function scene(values: Record<string, unknown> = {}) {
-  const api = await testApi()
-  const { clock, database } = api.runtime
-  clock.set('2026-05-04T09:00:00Z')
-  const organiser = await api.person('admin')
-  const { body } = await organiser.post('/api/event', {
-    body: {
-      title: 'Dinner',
-      eventDateTime: new Date(clock.now().getTime() + 10 * DAY_MS).toISOString(),
-      maxParticipants: 1,
-      paid: true,
-      price: '20 €',
-      paymentDays: 3,
-      ...values,
-    },
+  const event = await publishedEvent(240, {
+    title: 'Dinner',
+    maxParticipants: 1,
+    paid: true,
+    price: '20 €',
+    paymentDays: 3,
+    ...values,
   })
-  const path = `/api/event/${body.id}`
-  await organiser.post(`${path}/publish`)
+  const { api, clock, confirm } = event
   const [anna, boris] = [await api.person(), await api.person()]
-  for (const client of [anna, boris]) await client.post(`${path}/confirm-participation`)
-  const partOf = async (client: ApiClient) =>
-    (await client.get(`/api/event/participations/${idOf(client)}/${body.id}`)).body
+  for (const client of [anna, boris]) await confirm(client)
   const run = async (days: number) => {
     clock.advance(days * DAY_MS)
     await freeUnpaidPlaces(api.runtime)
   }
-  const kindsTo = async (client: ApiClient) =>
-    (
-      await database.owner
-        .select({ kind: mails.kind })
-        .from(mails)
-        .where(and(eq(mails.participantId, idOf(client)), eq(mails.communityId, api.community.id)))
-    ).map(({ kind }) => kind)
-  return { organiser, path, anna, boris, partOf, run, kindsTo }
+  return { ...event, anna, boris, run }
 }
 
 describe('a place that is not paid for in time', () => {

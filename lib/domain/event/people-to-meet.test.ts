@@ -4,6 +4,7 @@ import type { events } from '@/lib/db/schema/event'
 import { hides } from '@/lib/db/schema/people'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent, makeMatch, makeParticipation } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 
 const SEEKS = 'I am looking for a beekeeper who can teach me to keep bees in the city.'
 const OFFERS = 'Beekeeper for twenty years, I teach people to keep bees on city roofs.'
@@ -20,7 +21,6 @@ async function scene(
     createdBy: organiser.person!.user.id,
     ...values,
   })
-  const idOf = (client: ApiClient) => client.person!.participant!.id
   const comes = async (client: ApiClient, status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED') => {
     await makeParticipation(api.runtime.database, event, {
       participantId: idOf(client),
@@ -35,12 +35,12 @@ async function scene(
     expect(answer.status).toBe(200)
     return (answer.body as PeopleToMeet).list
   }
-  return { api, reader, event, idOf, comes, beekeeper, shown }
+  return { api, reader, event, comes, beekeeper, shown }
 }
 
 describe('people to meet at an event', () => {
   it('are confirmed participants worth meeting, with the reason', async () => {
-    const { idOf, comes, beekeeper, shown } = await scene()
+    const { comes, beekeeper, shown } = await scene()
     const keeper = await comes(await beekeeper())
     await comes(await beekeeper(), 'CANCELLED')
     await beekeeper()
@@ -57,7 +57,7 @@ describe('people to meet at an event', () => {
   })
 
   it('exclude the reader and people introduced or hidden', async () => {
-    const { api, reader, idOf, comes, beekeeper, shown } = await scene()
+    const { api, reader, comes, beekeeper, shown } = await scene()
     const known = await comes(await beekeeper())
     const hidden = await comes(await beekeeper())
     await comes(reader)

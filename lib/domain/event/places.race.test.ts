@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 import { events, participations } from '@/lib/db/schema/event'
 import { type Answer, type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 const IS_PARALLEL = process.env.TEST_DATABASE_URL !== undefined
@@ -130,5 +131,3 @@ describe('the places of an event', () => {
     expect(scans.every(({ body }) => body.count === 1)).toBe(true)
   })
 })
-
-const idOf = ({ person }: ApiClient) => person!.participant!.id

@@ -5,10 +5,10 @@ import { auditEvents, mails } from '@/lib/db/schema/message'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeEmailInvitation } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 
 let api: TestApi
 let admin: ApiClient
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 
 beforeEach(async () => {
   api = await testApi({ community: { joining: 'approval' } })

@@ -9,11 +9,11 @@ import { intros, matchSides } from '@/lib/db/schema/round'
 import { actionPath, type SignedAction } from '@/lib/mail/signed-links'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
+import { participantOf } from '@/lib/testing/participant-of'
 
 const AT_ONCE = 20
 const PAIRS = 10
 
-const participantOf = ({ person }: ApiClient) => person!.participant!
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 /** Links need no session and would always be first. */

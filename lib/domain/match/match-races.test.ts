@@ -5,11 +5,11 @@ import { matches, matchSides } from '@/lib/db/schema/round'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makePreview, makeRequest, makeRequestAnswer } from '@/lib/testing/factories'
+import { participantOf } from '@/lib/testing/participant-of'
 import { sendRound } from '../round/delivery/send-round'
 
 const AT_ONCE = 20
 
-const participantOf = ({ person }: ApiClient) => person!.participant!
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 const write = (from: ApiClient, matchingResultId: string) =>

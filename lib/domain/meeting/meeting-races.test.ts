@@ -6,7 +6,8 @@ import { meetings, meetingTimes } from '@/lib/db/schema/meeting'
 import { mails } from '@/lib/db/schema/message'
 import type { Answer, ApiClient } from '@/lib/testing/api'
 import { makeMatch, makeMeeting } from '@/lib/testing/factories'
-import { openChatBetween, participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { participantOf } from '@/lib/testing/participant-of'
+import { openChatBetween, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 
 const AT_ONCE = 50
 const DAY_MS = 24 * 60 * 60 * 1000

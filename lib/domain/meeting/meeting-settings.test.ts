@@ -2,7 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { participations } from '@/lib/db/schema/event'
 import type { ApiClient } from '@/lib/testing/api'
 import { makeEvent } from '@/lib/testing/factories'
-import { participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { participantOf } from '@/lib/testing/participant-of'
+import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 
 const MONDAY = { from: '2026-11-23T00:00:00Z', to: '2026-11-24T00:00:00Z' }
 

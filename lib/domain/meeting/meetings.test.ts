@@ -6,7 +6,8 @@ import { mails } from '@/lib/db/schema/message'
 import { withContext, withSystemContext } from '@/lib/runtime/context'
 import type { ApiClient } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
-import { openChatBetween, participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { participantOf } from '@/lib/testing/participant-of'
+import { openChatBetween, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 import { requireRoom } from './room-access'
 
 /** Daytime for both. */

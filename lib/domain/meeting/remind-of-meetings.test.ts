@@ -5,7 +5,8 @@ import { meetingReminders } from '@/lib/db/schema/meeting'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { ApiClient } from '@/lib/testing/api'
-import { participantOf, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { participantOf } from '@/lib/testing/participant-of'
+import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 import { remindOfMeetings } from './remind-of-meetings'
 
 const MINUTE_MS = 60_000

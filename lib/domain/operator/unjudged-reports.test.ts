@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { type ApiClient, testApi } from '@/lib/testing/api'
-
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
+import { idOf } from '@/lib/testing/participant-of'
 
 /** A community with a single organiser, and a member who reports them. */
 async function scene() {

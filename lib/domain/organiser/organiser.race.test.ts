@@ -3,8 +3,7 @@ import { expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { type ApiClient, testApi } from '@/lib/testing/api'
-
-const idOf = ({ person }: ApiClient) => person!.participant!.id
+import { idOf } from '@/lib/testing/participant-of'
 
 it('a community keeps an organiser even if all of them step down, or remove each other, concurrently', async () => {
   const api = await testApi()

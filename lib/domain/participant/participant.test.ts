@@ -4,8 +4,8 @@ import { requests } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeQuestion } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 
-const idOf = (client: ApiClient) => client.person?.participant?.id ?? ''
 const update = (client: ApiClient, body: object, headers = {}) =>
   client.post('/api/participant/update-profile', { body, headers })
 const profileOf = (client: ApiClient, participantId: string) =>

@@ -5,13 +5,12 @@ import { invitations, memberships } from '@/lib/db/schema/account'
 import { auditEvents, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, partnerNotes } from '@/lib/db/schema/people'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
+import { idOf, participantOf } from '@/lib/testing/participant-of'
 
 const AT_ONCE = 20
 
-const participantOf = ({ person }: ApiClient) => person!.participant!
-const idOf = (client: ApiClient) => participantOf(client).id
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 const failed = (answers: { status: number }[], ...expected: number[]) =>

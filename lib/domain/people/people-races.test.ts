@@ -1,11 +1,11 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { reports } from '@/lib/db/schema/people'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 
 const AT_ONCE = 20
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 

@@ -8,13 +8,13 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import { computeRound, planRound } from '../round/compute/compute-round'
 import { notifyRound } from '../round/delivery/notify-round'
 import { sendRound } from '../round/delivery/send-round'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
 
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 const report = (by: ApiClient, other: ApiClient, more = {}) =>
   by.post('/api/reports', { body: { subjectId: idOf(other), reason: 'rude', ...more } })
 const hide = (by: ApiClient, other: ApiClient, kind: 'hide' | 'block') =>

@@ -3,6 +3,7 @@ import { expect, it } from 'vitest'
 import { participants } from '@/lib/db/schema/participant'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { planRound } from '../round/compute/compute-round'
 
 const PHRASES = {
@@ -11,7 +12,6 @@ const PHRASES = {
   offers: [{ text: 'Night photography' }, { text: 'night photography' }],
 }
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const save = (by: ApiClient, body: object = PHRASES) => by.post('/api/participant/phrases', { body })
 const profileOf = (by: ApiClient, of: ApiClient) =>
   by.get('/api/participant/profile', { query: { participantId: idOf(of) } })

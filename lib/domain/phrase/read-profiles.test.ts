@@ -9,6 +9,7 @@ import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { PEOPLE_FOLDER } from '@/lib/testing/bench/people-data'
 import { type LanguageModelServer, startLanguageModel } from '@/lib/testing/language-model-server'
+import { idOf } from '@/lib/testing/participant-of'
 import { readByModels } from '../engine/read-by-models'
 import { toEngineMember } from '../engine/to-engine-member'
 import { readProfiles } from './read-profiles'
@@ -43,7 +44,6 @@ const joined = (api: TestApi, fields: Partial<typeof participants.$inferInsert> 
     },
   })
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 /** Only in this test's community: the database has others. */
 const read = ({ runtime, community }: TestApi) =>
   readProfiles({ ...runtime, directory: { ...runtime.directory, all: async () => [community] } })

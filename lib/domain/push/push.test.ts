@@ -10,6 +10,7 @@ import { hides } from '@/lib/db/schema/people'
 import { JOBS } from '@/lib/jobs/jobs'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { startPushService } from '@/lib/testing/push-service'
 import { type MemberNews, notifyMember } from '../notification/notify-member'
 
@@ -20,7 +21,6 @@ let api: TestApi
 let anna: ApiClient
 let boris: ApiClient
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const withTenant = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 

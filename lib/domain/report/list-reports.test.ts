@@ -3,11 +3,10 @@ import { expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { startChat } from '../chat/start-chat'
 
 const PASSWORD = 'correct horse battery staple'
-
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
 
 async function talking() {
   const api = await testApi()

@@ -3,8 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { type ApiClient, testApi } from '@/lib/testing/api'
-
-const idOf = ({ person }: ApiClient) => person?.participant?.id ?? ''
+import { idOf } from '@/lib/testing/participant-of'
 
 async function reported() {
   const api = await testApi()

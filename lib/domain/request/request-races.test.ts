@@ -2,12 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { notifications } from '@/lib/db/schema/message'
 import { requestAnswers } from '@/lib/db/schema/participant'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { testApi } from '@/lib/testing/api'
 import { makeRequest, makeRequestAnswer } from '@/lib/testing/factories'
+import { participantOf } from '@/lib/testing/participant-of'
 
 const AT_ONCE = 20
 
-const participantOf = ({ person }: ApiClient) => person!.participant!
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 const statusesOf = (answers: { status: number }[]) => answers.map(({ status }) => status)

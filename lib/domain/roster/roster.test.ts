@@ -5,10 +5,9 @@ import type { Condition } from '@/lib/contracts/segment'
 import { answers } from '@/lib/db/schema/participant'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeQuestion } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import { guessColumns } from '../member-import/guess-columns'
 import { readTable } from '../member-import/read-table'
-
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 
 async function community() {
   const api = await testApi()

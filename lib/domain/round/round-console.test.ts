@@ -8,27 +8,12 @@ import type { Ctx } from '@/lib/runtime/context'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson, type Person } from '@/lib/testing/factories'
+import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { tickRounds } from './tick-rounds'
 
 /** A Monday morning; the round is due on Tuesday at nine. */
 const MONDAY = new Date('2026-11-23T10:00:00Z')
 const DAY_MS = 24 * 60 * 60 * 1000
-
-const PROFILES = [
-  { about: 'I design apps for hospitals and clinics.', lookingFor: 'Someone who writes backend code in Go.' },
-  {
-    about: 'I write backend code in Go for payments.',
-    lookingFor: 'A designer who knows hospitals and clinics.',
-  },
-  {
-    about: 'I grow olive trees and sell oil to restaurants.',
-    lookingFor: 'A food photographer for our new labels.',
-  },
-  {
-    about: 'I am a food photographer working with restaurants.',
-    lookingFor: 'Small producers of olive oil or wine.',
-  },
-]
 
 let api: TestApi
 let organiser: ApiClient
@@ -44,7 +29,7 @@ beforeEach(async () => {
   })
   organiser = api.at(api.community, admin)
   people = []
-  for (const [i, profile] of PROFILES.entries())
+  for (const [i, profile] of FITTING_PROFILES.entries())
     people.push(
       await makePerson(api.runtime.database, api.community, 'member', {
         participant: { firstName: `Member${i}`, ...profile },

@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { forbiddenPairs, requiredPairs, rounds } from '@/lib/db/schema/round'
-import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makePreview } from '@/lib/testing/factories'
+import { participantOf } from '@/lib/testing/participant-of'
 
 const AT_ONCE = 20
 
-const participantOf = ({ person }: ApiClient) => person!.participant!
 const atOnce = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: AT_ONCE }, (_, n) => work(n)))
 

@@ -10,6 +10,7 @@ import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
 import { requestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
+import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { cancelComputation, viewRoundProgress } from './compute/computation'
 import { computeRound, planRound } from './compute/compute-round'
@@ -35,28 +36,12 @@ beforeEach(async () => {
 const system = () => systemRequestContext(runtime, community, 'test')
 const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemContext(runtime, community, 'test', work)
 
-const PROFILES = [
-  { about: 'I design apps for hospitals and clinics.', lookingFor: 'Someone who writes backend code in Go.' },
-  {
-    about: 'I write backend code in Go for payments.',
-    lookingFor: 'A designer who knows hospitals and clinics.',
-  },
-  {
-    about: 'I grow olive trees and sell oil to restaurants.',
-    lookingFor: 'A food photographer for our new labels.',
-  },
-  {
-    about: 'I am a food photographer working with restaurants.',
-    lookingFor: 'Small producers of olive oil or wine.',
-  },
-]
-
 async function makeMembers(count: number): Promise<Person[]> {
   const people: Person[] = []
   for (let i = 0; i < count; i++) {
     people.push(
       await makePerson(runtime.database, community, 'member', {
-        participant: { firstName: `Member${i}`, ...PROFILES[i % PROFILES.length] },
+        participant: { firstName: `Member${i}`, ...FITTING_PROFILES[i % FITTING_PROFILES.length] },
       }),
     )
   }

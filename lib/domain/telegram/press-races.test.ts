@@ -10,6 +10,7 @@ import { systemRequestContext } from '@/lib/runtime/request-context'
 import { callbackData } from '@/lib/telegram/callback-data'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeMeeting, type Pair } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import { telegramChats } from '@/lib/testing/telegram-chats'
 import { startTelegram, TEST_BOT, type TelegramServer } from '@/lib/testing/telegram-server'
 import { botOf } from './bot-of'
@@ -26,7 +27,6 @@ let boris: ApiClient
 let pair: Pair
 let chat: string
 
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const owner = () => api.runtime.database.owner
 
 beforeEach(async () => {

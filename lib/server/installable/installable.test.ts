@@ -1,13 +1,12 @@
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { brandScale } from '@/components/theme/brand-scale'
+import { askServer, type ServerAnswer } from '@/lib/testing/ask-server'
 import { makeCommunity } from '@/lib/testing/factories'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { createInstallable } from './installable'
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 let runtime: TestRuntime
 const servers: Server[] = []
@@ -32,28 +31,10 @@ async function door(build = 'build one') {
   servers.push(server)
   const { port } = server.address() as AddressInfo
   return (host: string, path: string, options: { method?: string; etag?: string } = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const headers = { host, ...(options.etag ? { 'if-none-match': options.etag } : {}) }
-      request(
-        { host: '127.0.0.1', port, path, method: options.method, headers, agent: false },
-        (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(chunks),
-            }),
-          )
-        },
-      )
-        .on('error', reject)
-        .end()
-    })
+    askServer(port, { host, path, ...options })
 }
 
-const json = ({ body }: Answer) => JSON.parse(body.toString()) as Record<string, unknown>
+const json = ({ body }: ServerAnswer) => JSON.parse(body.toString()) as Record<string, unknown>
 
 const PATHS = [
   '/manifest.webmanifest',
@@ -223,7 +204,7 @@ describe('icons', () => {
 })
 
 describe('the service worker', () => {
-  const versionIn = ({ body }: Answer) => /const VERSION = '([^']*)'/.exec(body.toString())?.[1]
+  const versionIn = ({ body }: ServerAnswer) => /const VERSION = '([^']*)'/.exec(body.toString())?.[1]
 
   it('is another for each build, each language, and a page that has changed', async () => {
     const [one, two] = [await door('build one'), await door('build two')]

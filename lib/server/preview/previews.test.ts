@@ -1,5 +1,5 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer, type IncomingHttpHeaders, request, type Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,7 +9,9 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { previewFile } from '@/lib/domain/preview/preview-files'
-import { type ApiClient, testApi } from '@/lib/testing/api'
+import { testApi } from '@/lib/testing/api'
+import { askServer } from '@/lib/testing/ask-server'
+import { participantOf } from '@/lib/testing/participant-of'
 import { drawPreview } from './draw-preview'
 import { drawableText } from './drawable-text'
 import { openDrawingThread } from './drawing-thread'
@@ -17,8 +19,6 @@ import { FACE_COLORS } from './face-colors'
 import { fontsFor } from './foreign-fonts'
 import { drawForeignWords } from './foreign-words'
 import { createPreviews } from './previews'
-
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
 const FONTS = mkdtempSync(join(tmpdir(), 'tuesday-fonts-'))
 /** One pixel. */
@@ -49,39 +49,16 @@ async function scene(values: Partial<typeof participants.$inferInsert> = {}) {
   servers.push(server)
   const { port } = server.address() as AddressInfo
   const host = api.community.primaryDomain
-  const ask = (path: string, { etag, ...options }: { host?: string; method?: string; etag?: string } = {}) =>
-    new Promise<Answer>((resolve, reject) => {
-      const headers = { host: options.host ?? host, ...(etag ? { 'if-none-match': etag } : {}) }
-      request(
-        { host: '127.0.0.1', port, path, method: options.method, headers, agent: false },
-        (response) => {
-          const chunks: Buffer[] = []
-          response.on('data', (chunk: Buffer) => chunks.push(chunk))
-          response.on('end', () =>
-            resolve({
-              status: response.statusCode ?? 0,
-              headers: response.headers,
-              body: Buffer.concat(chunks),
-            }),
-          )
-        },
-      )
-        .on('error', reject)
-        .end()
-    })
+  const ask = (path: string, options: { host?: string; method?: string; etag?: string } = {}) =>
+    askServer(port, { host, path, ...options })
   const change = async (to: Partial<typeof participants.$inferInsert>) => {
     await api.runtime.database.owner
       .update(participants)
       .set(to)
-      .where(eq(participants.id, toMailPerson(anna).id))
+      .where(eq(participants.id, participantOf(anna).id))
     previews.forget(api.community.id)
   }
-  return { api, anna, ask, change, previews, path: `/preview/u/${toMailPerson(anna).slug}.jpg` }
-}
-
-const toMailPerson = ({ person }: ApiClient) => {
-  if (!person?.participant) throw new Error('not a member')
-  return person.participant
+  return { api, anna, ask, change, previews, path: `/preview/u/${participantOf(anna).slug}.jpg` }
 }
 
 describe('a link preview picture', () => {
@@ -112,14 +89,14 @@ describe('a link preview picture', () => {
     const { api, anna, ask, path, previews } = await scene()
     const community = await ask('/preview/community.jpg')
     const elsewhere = await api.elsewhere()
-    const stranger = toMailPerson(await elsewhere.person()).slug
+    const stranger = participantOf(await elsewhere.person()).slug
     for (const nobody of ['/preview/u/nobody.jpg', `/preview/u/${stranger}.jpg`])
       expect(await ask(nobody)).toMatchObject({ status: 200, body: community.body })
     expect((await ask(path)).body.equals(community.body)).toBe(false)
     await api.runtime.database.owner
       .update(memberships)
       .set({ enabled: false })
-      .where(eq(memberships.userId, toMailPerson(anna).userId))
+      .where(eq(memberships.userId, participantOf(anna).userId))
     previews.forget(api.community.id)
     const hidden = await ask(path)
     expect(hidden.body.equals(community.body)).toBe(true)
@@ -130,7 +107,7 @@ describe('a link preview picture', () => {
   it('is kept between processes, and redrawn when outdated', async () => {
     const { api, anna, ask, path, previews } = await scene()
     const first = await ask(path)
-    const key = previewFile(toMailPerson(anna).id, 'en')
+    const key = previewFile(participantOf(anna).id, 'en')
     const kept = api.runtime.storage.files.get(key)?.body
     expect(kept?.subarray(-first.body.length).equals(first.body)).toBe(true)
     previews.forget(api.community.id)

@@ -9,6 +9,7 @@ import { readChart } from '@/lib/domain/analytics/view-chart'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity } from '../factories'
+import { cpuTimes } from './cpu-times'
 import type { BenchRow } from './row'
 
 const MEMBERS = 2_000
@@ -30,15 +31,10 @@ export async function* run(): AsyncGenerator<BenchRow> {
     const community = await makeCommunity(database)
     await fill(database, community)
     const timed = async (work: (ctx: Ctx) => Promise<unknown>) => {
-      const times: number[] = []
-      for (let run = 0; run <= RUNS; run++) {
-        const before = process.cpuUsage()
-        await database.tenant(community.id, ({ db }) => work(contextOf(db, community)))
-        const { user, system } = process.cpuUsage(before)
-        times.push((user + system) / 1000)
-      }
-      // The first run prepares its statements.
-      return times.slice(1).sort((a, b) => a - b)[Math.floor(RUNS / 2)]!
+      const times = await cpuTimes(RUNS, () =>
+        database.tenant(community.id, ({ db }) => work(contextOf(db, community))),
+      )
+      return times[Math.floor(RUNS / 2)]!
     }
     const plain = await timed((ctx) => ctx.db.execute(sql`SELECT count(*), min(created_at) FROM intros`))
     for (const chart of CHARTS)

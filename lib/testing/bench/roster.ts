@@ -8,6 +8,7 @@ import { listRoster } from '@/lib/domain/roster/list-roster'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity } from '../factories'
+import { cpuTimes } from './cpu-times'
 import type { BenchRow } from './row'
 
 const MEMBERS = 50_000
@@ -52,15 +53,10 @@ export async function* run(): AsyncGenerator<BenchRow> {
     const community = await makeCommunity(database)
     await fill(database, community)
     const timed = async (work: (ctx: Ctx) => Promise<unknown>) => {
-      const times: number[] = []
-      for (let run = 0; run <= RUNS; run++) {
-        const before = process.cpuUsage()
-        await database.tenant(community.id, ({ db }) => work(contextOf(db, community)))
-        const { user, system } = process.cpuUsage(before)
-        times.push((user + system) / 1000)
-      }
-      // The first run prepares its statements.
-      return times.slice(1).sort((a, b) => a - b)[Math.ceil(RUNS * 0.95) - 1]!
+      const times = await cpuTimes(RUNS, () =>
+        database.tenant(community.id, ({ db }) => work(contextOf(db, community))),
+      )
+      return times[Math.ceil(RUNS * 0.95) - 1]!
     }
     const plain = await timed((ctx) => ctx.db.execute(sql`SELECT count(*) FROM participants`))
     for (const [name, { conditions = [], ...question }] of Object.entries(QUESTIONS)) {

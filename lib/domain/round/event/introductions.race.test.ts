@@ -5,12 +5,11 @@ import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent, makeMatch, makeParticipation, makePreview } from '@/lib/testing/factories'
+import { participantOf } from '@/lib/testing/participant-of'
 import { sendRound } from '../delivery/send-round'
 
 const AT_ONCE = 12
 const GUESTS = 8
-
-const participantOf = ({ person }: ApiClient) => person!.participant!
 
 async function scene() {
   const api = await testApi()

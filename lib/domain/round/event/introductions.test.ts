@@ -10,6 +10,7 @@ import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent, makeMatch, makeParticipation, makePreview } from '@/lib/testing/factories'
+import { idOf } from '@/lib/testing/participant-of'
 import { computeRound } from '../compute/compute-round'
 import { finishRound } from '../delivery/finish-round'
 import { notifyRound } from '../delivery/notify-round'
@@ -19,8 +20,6 @@ const KEEPER = {
   about: 'Beekeeper for twenty years, I teach people to keep bees on city roofs.',
   lookingFor: 'I am looking for a beekeeper who can teach me to keep bees in the city.',
 }
-
-const idOf = (client: ApiClient) => client.person!.participant!.id
 
 async function scene(guests: number, values: Partial<typeof events.$inferInsert> = {}) {
   const api = await testApi()

@@ -4,6 +4,7 @@ import type { RecommendedContact } from '@/lib/contracts/matching'
 import { mails } from '@/lib/db/schema/message'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { lastUnmatchedReason } from '../../match/last-unmatched-reason'
 import { computeRound } from '../compute/compute-round'
 import { notifyRound } from '../delivery/notify-round'
@@ -24,7 +25,6 @@ const join = (about: string, lookingFor: string, more: object = {}) =>
   api.person('member', {
     participant: { about, lookingFor, goal: null, company: null, tags: [], city: null, ...more },
   })
-const idOf = ({ person }: ApiClient) => person!.participant!.id
 const rule = (body: object) => organiser.patch('/api/admin/round/rules', { body })
 const context = () => systemRequestContext(api.runtime, api.community, 'test')
 async function preview() {
