@@ -28,10 +28,9 @@ export async function enqueuePushes(
         ),
       ),
     )
-  const pushes = rows.flatMap((row) =>
-    browsers
-      .filter(({ participantId }) => participantId === row.participantId)
-      .map(({ id }) => ({ notificationId: row.id, subscriptionId: id })),
+  const browsersOf = Map.groupBy(browsers, ({ participantId }) => participantId)
+  const pushes = rows.flatMap(({ id: notificationId, participantId }) =>
+    (browsersOf.get(participantId) ?? []).map(({ id }) => ({ notificationId, subscriptionId: id })),
   )
   await ctx.enqueueAll('send-push', pushes)
 }

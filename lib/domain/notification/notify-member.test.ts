@@ -6,6 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { type Ctx, withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
 import { type MemberNews, notifyMember, notifyMembers } from './notify-member'
 
 let api: TestApi
@@ -18,7 +19,6 @@ beforeEach(async () => {
   boris = await api.person()
 })
 
-const idOf = (client: ApiClient) => client.person?.participant?.id ?? ''
 const inCommunity = <T>(work: (ctx: Ctx) => Promise<T>) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 const change = (values: Partial<typeof participants.$inferInsert>) =>
@@ -116,6 +116,12 @@ describe('an event', () => {
     const { panel, mails } = await notify(news)
     expect(panel).toHaveLength(1)
     expect(mails).toHaveLength(1)
+  })
+
+  it('may be one of more than a statement has parameters for', async () => {
+    await change({ disabledNotifications: ['EMAIL'] })
+    const { panel } = await notify(...Array.from({ length: 9_500 }, () => accepted()))
+    expect(panel).toHaveLength(9_500)
   })
 
   it('reaches nobody who has left', async () => {

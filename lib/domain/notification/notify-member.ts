@@ -20,6 +20,9 @@ import { enqueuePushes } from './enqueue-pushes'
 import { isDisabled } from './is-disabled'
 import { queueTelegram } from './queue-telegram'
 
+/** News per statement: an event of ten thousand participants has more values than Postgres allows. */
+const BATCH_SIZE = 500
+
 /** The recipient's data that texts depend on. */
 export type Recipient = { id: string; locale: Locale; timeZone: string }
 
@@ -62,14 +65,17 @@ export type MemberNews = { [E in MemberEvent]: News<E> }[MemberEvent]
 
 /**
  * Notifies a member of an event, in the transaction of `ctx`. The table MEMBER_EVENTS decides topic, channels and pace;
- * the member's settings decide the language and what is turned off. Members who have left are not notified; disabled members
- * are notified only of what cannot be turned off, such as a warning.
+ * the member's settings decide the language and what is turned off. Members who have left are not notified; disabled
+ * members are notified only of what cannot be turned off, such as a warning.
  */
 export const notifyMember = (ctx: Ctx, news: MemberNews): Promise<void> => notifyMembers(ctx, [news])
 
 /** The same for many members or events, in few statements. */
 export async function notifyMembers(ctx: Ctx, news: readonly MemberNews[]): Promise<void> {
-  if (news.length === 0) return
+  for (let at = 0; at < news.length; at += BATCH_SIZE) await notifyBatch(ctx, news.slice(at, at + BATCH_SIZE))
+}
+
+async function notifyBatch(ctx: Ctx, news: readonly MemberNews[]): Promise<void> {
   const recipients = await findRecipients(ctx, news)
   const reachable = news.flatMap((one) => {
     const to = recipients.get(one.participantId)
@@ -126,7 +132,7 @@ const goesToTelegram = ({ event, email, by }: MemberNews, to: Reached): boolean 
   to.telegram.blockedAt === null &&
   !isEventOff(event, 'TELEGRAM', to.disabledNotifications)
 
-/** Whether the email is sent, too: if the member wishes it, and if it carries an entry for their calendar. */
+/** Whether the email is sent, too: if the member wants it, and if it carries an entry for their calendar. */
 const goesByEmail = (news: MemberNews, to: Reached): boolean =>
   news.by !== 'TELEGRAM' &&
   !isEventOff(news.event, 'EMAIL', to.disabledNotifications) &&
