@@ -133,32 +133,32 @@ test('copies the URL where the device cannot share', async ({ page, site, contex
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(site.url(domain, path))
 })
 
-test('a chat from an answer to a request is opened, not wished for', async ({ page, site, context }) => {
+test('a chat from an answer to a request is opened without a like', async ({ page, site, context }) => {
   await site.signInBrowser(context, domain, demo(member))
   await page.goto(site.url(domain, path))
   await expect(page.getByRole('button', { name: t('propose.button') })).toBeVisible()
-  await expect(page.getByRole('button', { name: own('wish', { name }) })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: own('like', { name }) })).toHaveCount(0)
   await page.getByRole('button', { name: t('card.message', { name }) }).click()
   await page.waitForURL('**/chats/*')
 })
 
-test('wishes, passes with a reason, and notes persist until undone', async ({ page, site, context }) => {
+test('likes, passes with a reason, and notes persist until undone', async ({ page, site, context }) => {
   // Members who are introduced or talk already are written to instead.
   const { slug, name } = STRANGER
   const path = `/u/${slug}`
-  const wish = page.getByRole('button', { name: own('wished', { name }) })
+  const liked = page.getByRole('button', { name: own('liked', { name }) })
   const no = (key: string) => t(`recommended.notInterested.${key}`, { name })
   await site.signInBrowser(context, domain, demo(member))
   await page.goto(site.url(domain, path))
-  await page.getByRole('button', { name: own('wish', { name }) }).click()
-  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: own('like', { name }) }).click()
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
 
   await page.getByRole('button', { name: t('recommended.note.add') }).click()
   await fieldCalled(page.getByRole('main'), t('recommended.note.label', { name })).fill('Ask about boats.')
   await page.getByRole('button', { name: t('recommended.note.save') }).click()
   await expect(page.getByRole('button', { name: t('recommended.note.edit') })).toBeFocused()
   await page.reload()
-  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Ask about boats.')).toBeVisible()
 
   await page.getByRole('button', { name: own('more', { name }) }).click()
@@ -167,18 +167,18 @@ test('wishes, passes with a reason, and notes persist until undone', async ({ pa
   await dialog.getByText(no('reasons.already-know')).click()
   await dialog.getByRole('button', { name: no('confirm') }).click()
   await expect(page.getByText(no('was'))).toBeVisible()
-  await expect(wish).toBeHidden()
+  await expect(liked).toBeHidden()
   await page.getByRole('button', { name: no('undo') }).click()
-  // The earlier wish is restored.
-  await expect(wish).toHaveAttribute('aria-pressed', 'true')
+  // The earlier like is restored.
+  await expect(liked).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(no('was'))).toBeHidden()
 
   await page.goto(site.url(domain, '/contacts'))
   const line = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })
   await expect(line).toContainText('Ask about boats.')
   await line.getByRole('link').click()
-  await wish.click()
-  const again = page.getByRole('button', { name: own('wish', { name }) })
+  await liked.click()
+  const again = page.getByRole('button', { name: own('like', { name }) })
   await expect(again).toHaveAttribute('aria-pressed', 'false')
 })
 

@@ -8,7 +8,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 
 /** Refetches an event's participants and its counts. */
-export function useRefreshDesk(eventId: string): () => Promise<void> {
+export function useRefreshOverview(eventId: string): () => Promise<void> {
   const client = useQueryClient()
   const router = useRouter()
   return async () => {
@@ -20,7 +20,7 @@ export function useRefreshDesk(eventId: string): () => Promise<void> {
 /** An action on a participant: refetches lists and counts, and shows failures. */
 export function useParticipantAct(eventId: string) {
   const errorText = useErrorText()
-  const refresh = useRefreshDesk(eventId)
+  const refresh = useRefreshOverview(eventId)
   return useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; done: string; onFull?: () => void }) => work(),
     onSuccess(_, { done }) {

@@ -20,14 +20,14 @@ import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
 import { BookmarkToggle } from './bookmark-toggle'
 import { Introduction } from './introduction'
+import { LikeToggle } from './like-toggle'
 import { PersonMenu } from './person-menu'
 import { useHide } from './use-hide'
-import { WishToMeet } from './wish-to-meet'
 
 export interface MemberViewProps {
   person: { participantId: string; firstName: string; fullName: string; slug: string }
   /** The reader's reactions, bookmark and note. */
-  standing: MemberRelationship
+  relationship: MemberRelationship
   reader: CardViewer
   /** The latest introduction of the two, if any. */
   recommendation: RecommendedContact | null
@@ -40,22 +40,22 @@ export interface MemberViewProps {
 }
 
 /**
- * Another member's page with what its reader may do about them: message, write or wish to meet first, then bookmark, share, pass,
- * hide, report, block, and keep a note. Once blocked, nothing of them is shown but the way back.
+ * Another member's page with what its reader may do: message, write or ask to meet first, then bookmark, share, pass,
+ * hide, report, block, and keep a note. Of a blocked member only the way back is shown.
  */
 export function MemberView(props: MemberViewProps) {
   const { person, reader, header, children } = props
   const t = useTranslations('participantActions')
-  const standing = useStanding(person.participantId, props.standing)
-  const hide = useHide(person, props.standing.hidden ? 'hide' : null)
+  const relationship = useRelationship(person.participantId, props.relationship)
+  const hide = useHide(person, props.relationship.hidden ? 'hide' : null)
   const { hidden, busy } = hide
   // The pressed control may be gone after the change.
   const menu = useReturnedFocus<HTMLButtonElement>(hidden !== null)
   const name = person.firstName
-  const disliked = standing.relation === 'DISLIKE'
+  const disliked = relationship.relation === 'DISLIKE'
   const recommendation = useLinkedRecommendation(props.recommendation)
   const state = recommendation && cardState(recommendation)
-  const talk = talkTo(standing.chatId, recommendation)
+  const talk = talkTo(relationship.chatId, recommendation)
 
   if (hidden === 'block')
     return (
@@ -85,12 +85,12 @@ export function MemberView(props: MemberViewProps) {
         )}
         {talk && hidden === null && <TalkButtons {...{ person }} who={talk} />}
         {!recommendation && !talk && !disliked && hidden === null && (
-          <WishToMeet person={person} wished={standing.relation === 'LIKE'} />
+          <LikeToggle person={person} liked={relationship.relation === 'LIKE'} />
         )}
-        <BookmarkToggle person={person} bookmarked={props.standing.bookmarked} />
+        <BookmarkToggle person={person} bookmarked={props.relationship.bookmarked} />
         <PersonMenu
           {...{ person, hide, menu }}
-          reported={props.standing.reported}
+          reported={props.relationship.reported}
           noteLimit={reader.limits.note}
           canPass={!disliked}
           resultId={recommendation?.matchingResultId ?? null}
@@ -121,7 +121,12 @@ export function MemberView(props: MemberViewProps) {
       )}
       {children}
       <div className="mt-10 border-t border-line pt-6">
-        <PrivateNote person={person} note={standing.note} userId={reader.userId} limit={reader.limits.note} />
+        <PrivateNote
+          person={person}
+          note={relationship.note}
+          userId={reader.userId}
+          limit={reader.limits.note}
+        />
       </div>
     </>
   )
@@ -135,9 +140,9 @@ function talkTo(chatId: string | null, recommendation: RecommendedContact | null
 }
 
 /** Updated by the parts below; nothing refetches it. */
-const useStanding = (personId: string, first: MemberRelationship) =>
+const useRelationship = (personId: string, first: MemberRelationship) =>
   useQuery({
-    queryKey: queryKeys.standing(personId),
+    queryKey: queryKeys.relationship(personId),
     queryFn: () => first,
     initialData: first,
     staleTime: Number.POSITIVE_INFINITY,

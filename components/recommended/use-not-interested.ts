@@ -31,7 +31,7 @@ export function useNotInterested({ matchingResultId, person }: NotInterested) {
   const { participantId } = person
 
   function patch(state: 'pending' | 'not-interested', relation: MemberRelationship['relation']): () => void {
-    const before = client.getQueryData<MemberRelationship>(queryKeys.standing(participantId))?.relation
+    const before = client.getQueryData<MemberRelationship>(queryKeys.relationship(participantId))?.relation
     const back = matchingResultId === null ? undefined : patchResult(matchingResultId, { state })
     patchPerson(participantId, { relation })
     return () => {
@@ -57,7 +57,7 @@ export function useNotInterested({ matchingResultId, person }: NotInterested) {
       sayNotInterested(participantId, reason, note),
     onSuccess: () => {
       const liked =
-        client.getQueryData<MemberRelationship>(queryKeys.standing(participantId))?.relation === 'LIKE'
+        client.getQueryData<MemberRelationship>(queryKeys.relationship(participantId))?.relation === 'LIKE'
       patch('not-interested', 'DISLIKE')
       showToast({
         title: t('done', { name: person.firstName }),

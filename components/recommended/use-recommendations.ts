@@ -67,7 +67,7 @@ export function usePatchPerson() {
   const client = useQueryClient()
   return (personId: string, change: Partial<Pick<MemberRelationship, 'note' | 'relation'>>) => {
     client.setQueryData<MemberRelationship>(
-      queryKeys.standing(personId),
+      queryKeys.relationship(personId),
       (kept) => kept && { ...kept, ...change },
     )
     const { note } = change

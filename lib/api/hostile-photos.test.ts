@@ -468,8 +468,8 @@ describe('sites that misbehave', () => {
   it('cannot redirect elsewhere', async () => {
     const inside = await site((_, response) => response.end(SECRET), false)
     const targets: Record<string, [string, Why]> = {
-      'into the house': [`https://${inside.host}/`, 'linkUnreachable'],
-      'into the house, unencrypted': [`http://${inside.host}/`, 'photoLink'],
+      'into our network': [`https://${inside.host}/`, 'linkUnreachable'],
+      'into our network, unencrypted': [`http://${inside.host}/`, 'photoLink'],
       'to the metadata address': ['https://169.254.169.254/latest/meta-data/', 'linkUnreachable'],
       'to a private name': ['https://localhost/', 'linkUnreachable'],
       'to a file': ['file:///etc/passwd', 'photoLink'],
@@ -539,7 +539,7 @@ describe('sites that misbehave', () => {
         (q) => q.socket.end(`HTTP/1.1 200 OK\r\n${`x-long: ${'y'.repeat(1000)}\r\n`.repeat(200)}`),
         'linkUnreachable',
       ],
-      'a closed door': [(q) => q.socket.destroy(), 'linkUnreachable'],
+      'a closed connection': [(q) => q.socket.destroy(), 'linkUnreachable'],
     }
     for (const [name, [listener, why]] of Object.entries(answers)) {
       const { host } = await site(listener)

@@ -37,7 +37,7 @@ export async function turnPushOn(reader: string, key: string): Promise<PushState
     return Notification.permission === 'denied' ? 'blocked' : 'off'
   const worker = await registered()
   if (!worker) return 'unsupported'
-  await tellServer(await subscribe(worker, key))
+  await registerSubscription(await subscribe(worker, key))
   keep(OWNER, reader)
   return 'on'
 }
@@ -67,10 +67,10 @@ export async function turnPushOff(): Promise<void> {
 export async function renewPush(reader: string): Promise<void> {
   if (read(OWNER) !== reader || (await pushState(reader)) !== 'on') return
   const subscription = await (await registered())?.pushManager.getSubscription()
-  if (subscription) await tellServer(subscription)
+  if (subscription) await registerSubscription(subscription)
 }
 
-const tellServer = (subscription: PushSubscription) => {
+const registerSubscription = (subscription: PushSubscription) => {
   const { endpoint, keys } = subscription.toJSON() as PushSubscriptionInput
   return call('POST /current-user/web-push', { body: { endpoint, keys } })
 }

@@ -23,7 +23,7 @@ export const queryKeys = {
   receivedAnswers: ['received-answers'] as const,
   relevance: ['relevance'] as const,
   /** The reader's bookmark and note for a person. */
-  standing: (personId: string) => ['standing', personId] as const,
+  relationship: (personId: string) => ['relationship', personId] as const,
   notifications: ['notifications'] as const,
   contacts: ['contacts'] as const,
   /** The list. */

@@ -8,7 +8,7 @@ export const MESSAGE_ID_HEADER = 'webhook-id'
 
 /**
  * The `data` of each event, by type. Ids and figures only: names and profiles are for API keys with a scope. What the
- * API shows to no key is not sent either: who was introduced to whom, who met, what they wrote. Feedback on a meeting has
+ * API shows to no key is not sent either: which two were introduced, who met, what they wrote. Feedback on a meeting has
  * no event at all, because only its author may read it.
  */
 export const WEBHOOK_DATA = {

@@ -55,7 +55,7 @@ describe('the country of an address', () => {
   })
 
   it.each(['127.0.0.1', '::1', '::ffff:10.0.0.1', '192.168.1.7', '100.64.0.9', 'fe80::1', 'unknown'])(
-    'is not asked for %s, which never leaves the house',
+    'is not asked for %s, which is not public',
     async (address) => {
       const { asked, lookup } = await service(() => ({ body: 'RU' }))
       expect(await lookup.of(address)).toBeNull()

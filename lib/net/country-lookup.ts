@@ -21,7 +21,7 @@ export type CountryLookup = {
 
 /**
  * Asks the operator's service (GEOIP_URL) where an address is, and remembers the answer for a day. Only public
- * addresses leave the house. Each kind of failure is logged once.
+ * addresses are sent. Each kind of failure is logged once.
  */
 export function createCountryLookup(
   env: Pick<Env, 'GEOIP_URL' | 'PRIVATE_HOSTS'>,

@@ -113,7 +113,7 @@ describe('a profile on LinkedIn', () => {
     ['hangs up', (response) => void response.destroy()],
     ['never ends', (response) => void response.writeHead(200).end('x'.repeat(300 * 1024))],
     [
-      'sends us into the house',
+      'sends us into our network',
       (response) => void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end(),
     ],
     [

@@ -77,7 +77,7 @@ describe('a request to an address that somebody typed', () => {
     },
   )
 
-  it('does not follow a redirect into the house', async () => {
+  it('does not follow a redirect into our network', async () => {
     const inside = await serve((_, response) => response.end('secret'))
     const exempt = await serve((_, response) =>
       response.writeHead(302, { location: `http://${inside}/` }).end(),

@@ -13,7 +13,7 @@ import type { Env } from '@/lib/core/env'
 /*
  * Requests to addresses that somebody typed: a provider's, a country service's, a picture's. They go to https and to
  * public addresses only. What is checked is the address that is connected to, so a name that resolves otherwise the
- * second time, or a redirect into the house, comes to nothing.
+ * second time, or a redirect into our network, comes to nothing.
  */
 
 type OutgoingEnv = Pick<Env, 'PRIVATE_HOSTS'>

@@ -6,7 +6,7 @@ import { type PresenceMessage, visibleInput } from '@/lib/contracts/realtime'
 import { participantTopic, presenceTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { DomainError, STATUS } from '@/lib/core/errors'
 import { socketCloses, socketDeliveries, socketsOpen } from '@/lib/observability/metrics'
-import type { HeardEvent } from '@/lib/runtime/backplane'
+import type { ReceivedEvent } from '@/lib/runtime/backplane'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { admit, requireSocketMember, type SocketMember } from './admit'
 import { mayHear } from './destinations'
@@ -51,7 +51,7 @@ export async function openGateway(
 
   /** Counts session changes, so that a socket admitted during one is checked again. */
   let sessionChanges = 0
-  const stopEvents = await runtime.backplane.listen(onEvents, tellAllToCatchUp)
+  const stopEvents = await runtime.backplane.listen(onEvents, requestCatchUp)
   const stopPresence = presence.onChange((communityId, body, maySee) => {
     const json = JSON.stringify(body)
     socketDeliveries.inc(topics.deliver(communityId, presenceTopic(communityId), json, maySee))
@@ -67,7 +67,7 @@ export async function openGateway(
   }, TICK_MS)
   const checks = setInterval(() => void checkSessions(), SESSION_CHECK_MS)
 
-  function onEvents(events: HeardEvent[]): void {
+  function onEvents(events: ReceivedEvent[]): void {
     for (const event of events) {
       if (event.kind === 'message') {
         const { communityId, destination, json, except } = event
@@ -83,7 +83,7 @@ export async function openGateway(
   }
 
   /** Events may have been missed: clients fetch what they show. */
-  function tellAllToCatchUp(): void {
+  function requestCatchUp(): void {
     for (const { member } of connections)
       topics.deliver(member.community.id, participantTopic(member.participantId), '{"type":"catch-up"}')
   }

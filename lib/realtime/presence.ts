@@ -17,7 +17,7 @@ type Local = Who & {
   /** Of those, with a visible page. */
   watching: number
   /** Whether the others know of them. */
-  toldWatching: boolean
+  announcedWatching: boolean
   audience: PresenceAudience | null
   leaving?: NodeJS.Timeout
 }
@@ -68,10 +68,10 @@ export function openPresence(options: {
     announced = []
   }
 
-  function tellOthers(here: Local): void {
+  function announceMember(here: Local): void {
     const entry = entryOf(here)
     if (!entry) return
-    here.toldWatching = entry.watching
+    here.announcedWatching = entry.watching
     announce(entry)
   }
 
@@ -83,7 +83,7 @@ export function openPresence(options: {
       const audience = await audienceOf(who)
       if (local.get(keyOf(who)) !== here || (here.audience && same(here.audience, audience))) return
       here.audience = audience
-      tellOthers(here)
+      announceMember(here)
     } catch (error) {
       log.warn({ err: error }, 'presence could not be read')
     }
@@ -142,7 +142,7 @@ export function openPresence(options: {
         ...identify(who),
         sockets: 0,
         watching: 0,
-        toldWatching: false,
+        announcedWatching: false,
         audience: null,
       }
       local.set(key, here)
@@ -167,7 +167,7 @@ export function openPresence(options: {
       if (!here) return
       here.watching += change
       // A member without sockets may be back in a moment.
-      if (here.sockets > 0 && here.watching > 0 !== here.toldWatching) tellOthers(here)
+      if (here.sockets > 0 && here.watching > 0 !== here.announcedWatching) announceMember(here)
     },
 
     refresh,

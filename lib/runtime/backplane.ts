@@ -13,7 +13,7 @@ type Address = {
 export type LiveEvent = (Address & { body: object }) | ProcessEvent
 
 /** An event as processes receive it: a body is encoded once, where it is published, and sent on as it is. */
-export type HeardEvent = (Address & { json: string }) | ProcessEvent
+export type ReceivedEvent = (Address & { json: string }) | ProcessEvent
 
 type ProcessEvent =
   /** What these participants may receive has changed: their subscriptions are authorised again. */
@@ -47,5 +47,5 @@ export type Backplane = {
    * @param onGap events may have been missed
    * @returns unsubscribes
    */
-  listen(onEvents: (events: HeardEvent[]) => void, onGap: () => void): Promise<() => Promise<void>>
+  listen(onEvents: (events: ReceivedEvent[]) => void, onGap: () => void): Promise<() => Promise<void>>
 }

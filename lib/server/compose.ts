@@ -27,12 +27,12 @@ import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
-import { hearCommunityChanges } from './hear-community-changes'
+import { listenForCommunityChanges } from './listen-for-community-changes'
+import { createMeasuredStorage } from './measured-storage'
 import { communityDrawing } from './preview/community-drawing'
 import { type DrawingThread, openDrawingThread } from './preview/drawing-thread'
 import { startWork } from './start-work'
 import { storesOf } from './stores'
-import { createWatchedStorage } from './watched-storage'
 
 export type Composed = {
   runtime: Runtime
@@ -67,7 +67,7 @@ export async function compose(
 
   const { to, from, storage: files } = storesOf(env)
   if (from) say(`Uploads: in ${to.name}, and until they are moved in ${from.name}`)
-  const storage = createWatchedStorage(files, log)
+  const storage = createMeasuredStorage(files, log)
   // The log says now that the store is away or refuses, not at the first upload. It need not be there to start.
   void storage.check().catch(() => undefined)
   if (env.SEED_DEMO && (await isEmpty(database))) {
@@ -123,7 +123,7 @@ export async function compose(
   setRuntime(runtime)
   const stopPolling = env.roles.has('worker') ? await startWork(runtime, queue, say) : null
   const gateway = env.roles.has('realtime') ? await openGateway(runtime, realtime) : null
-  const stopHearing = await hearCommunityChanges(runtime, (communityId) => {
+  const stopListening = await listenForCommunityChanges(runtime, (communityId) => {
     gateway
       ?.recheckCommunity(communityId)
       .catch((error) => log.error({ err: error }, 'unexpected error on a socket'))
@@ -140,7 +140,7 @@ export async function compose(
       await realtime.close()
       await engines.close()
       await drawing.close()
-      await stopHearing()
+      await stopListening()
       await sessions.close()
       const { closeMailTransports } = await import('@/lib/mail/transport')
       closeMailTransports()

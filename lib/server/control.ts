@@ -8,8 +8,8 @@ const STILL_WORKING_MS = 30_000
 export type ControlHandler = (command: string, input: unknown) => Promise<unknown>
 
 /**
- * A door for commands of the same machine (`npm run round`) into the program that holds the data folder:
- * an ephemeral loopback port and a token that only the folder's owner can read.
+ * Takes commands of the same machine (`npm run round`) for the program that holds the data folder, on an ephemeral
+ * loopback port with a token that only the folder's owner can read.
  */
 export async function openControl(): Promise<{
   port: number

@@ -35,7 +35,7 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
     socket?.want(new Set([mine, ...wantedBy.values()].flatMap((destinations) => [...destinations])))
   }
   const showAll = () => socket?.show(visible || visibleTabs.size > 0)
-  const tellWanted = () => tell({ kind: 'want', tab, destinations: [...mine], visible })
+  const announceWanted = () => tell({ kind: 'want', tab, destinations: [...mine], visible })
 
   channel.onmessage = ({ data }: MessageEvent<TabMessage>) => {
     switch (data.kind) {
@@ -65,7 +65,7 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
         return
       case 'leader':
         events.onConnected(data.connected)
-        tellWanted()
+        announceWanted()
         return
       case 'body':
         if (mine.has(data.destination)) events.onBody(data.destination, data.body)
@@ -118,12 +118,12 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
     want(destinations) {
       mine = new Set(destinations)
       if (socket) wantAll()
-      else tellWanted()
+      else announceWanted()
     },
     show(now) {
       visible = now
       if (socket) showAll()
-      else tellWanted()
+      else announceWanted()
     },
     send(destination, body) {
       if (socket) socket.send(destination, body)

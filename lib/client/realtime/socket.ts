@@ -53,7 +53,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
         id: ERROR_DESTINATION,
       })
       events.onConnected(true)
-      tellVisible()
+      sendVisible()
       settle()
     },
     onWebSocketClose({ code }: CloseEvent) {
@@ -71,7 +71,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     if (subscription) subscribed.set(subscription, () => undefined)
   }
 
-  function tellVisible(): void {
+  function sendVisible(): void {
     if (client.connected) client.publish({ destination: SEND_TO.visible, body: JSON.stringify({ visible }) })
   }
 
@@ -116,7 +116,7 @@ export async function openSocket(events: SocketEvents): Promise<Socket> {
     show(now) {
       if (now === visible) return
       visible = now
-      tellVisible()
+      sendVisible()
     },
     send(destination, body) {
       if (client.connected) client.publish({ destination, body: JSON.stringify(body) })

@@ -74,7 +74,7 @@ export class Peer {
   }
 
   /** Reports which slots are on, now and whenever the connection opens. */
-  tellSending(sending: Sending): void {
+  announceSending(sending: Sending): void {
     this.#sending = sending
     if (this.#channel?.readyState === 'open') this.#channel.send(JSON.stringify(sending))
   }
@@ -173,7 +173,7 @@ export class Peer {
 
   #openChannel(channel: RTCDataChannel): void {
     this.#channel = channel
-    channel.onopen = () => this.tellSending(this.#sending)
+    channel.onopen = () => this.announceSending(this.#sending)
     channel.onmessage = ({ data }) => {
       const sending = sendingOf(data)
       if (sending) this.#events.onSending(sending)

@@ -95,9 +95,9 @@ export class RoomCall {
     this.#other?.peer.setTrack(slot, track).catch(() => undefined)
   }
 
-  tellSending(sending: Sending): void {
+  announceSending(sending: Sending): void {
     this.#sending = sending
-    this.#other?.peer.tellSending(sending)
+    this.#other?.peer.announceSending(sending)
   }
 
   /** Reconnects at once, for example when the browser is online again. */

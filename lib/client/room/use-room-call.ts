@@ -54,7 +54,7 @@ export function useRoomCall({ meetingId, me, iceServers, tracks, sending }: UseR
 
   const { microphone, camera, screen } = sending
   useEffect(() => {
-    call.current?.tellSending({ microphone, camera, screen })
+    call.current?.announceSending({ microphone, camera, screen })
   }, [microphone, camera, screen])
 
   return state

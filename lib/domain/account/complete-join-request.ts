@@ -39,12 +39,12 @@ export function completeJoinRequest(context: RequestContext, userId: string): Pr
         ),
       )
       .returning({ userId: memberships.userId })
-    if (asked.length > 0) await tellOrganisers(ctx, newcomer)
+    if (asked.length > 0) await notifyOrganisers(ctx, newcomer)
   })
 }
 
 /** At most one email per organiser per day, however many requests arrive. */
-async function tellOrganisers(ctx: Ctx, newcomer: typeof participants.$inferSelect): Promise<void> {
+async function notifyOrganisers(ctx: Ctx, newcomer: typeof participants.$inferSelect): Promise<void> {
   const { db, clock, community } = ctx
   const organisers = await reachableOrganisers(db, community.id)
   const day = DateTime.fromJSDate(clock.now(), { zone: community.timeZone }).toISODate()

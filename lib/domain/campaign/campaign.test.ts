@@ -312,7 +312,7 @@ describe('a sent message', () => {
     api = await testApi({ env: { MAIL_RATE: '3', MAIL_FROM: `a@${crypto.randomUUID()}.example` } })
     organiser = await api.person('admin', { participant: { disabledNotifications: ['EMAIL:news'] } })
     for (let n = 0; n < 3; n++) await api.person()
-    // The clock stands still: places stay taken.
+    // The clock does not move: places stay taken.
     api.runtime.clock.set('2026-05-01T10:00:00Z')
     const id = await draft()
     await start(id)

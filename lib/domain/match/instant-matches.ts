@@ -110,7 +110,7 @@ export async function findInstantMatches(context: RequestContext): Promise<numbe
   return rate
 }
 
-/** In the place of the offers that still stand; somebody who is offered again keeps the id by which a page knows them. */
+/** Replaces the matches that are still pending; a member who is found again keeps the id by which a page knows them. */
 async function saveInstantMatches(ctx: Ctx, fits: readonly Fit[], readAt: Date): Promise<void> {
   const me = await ownParticipant(ctx, 'update')
   if (!ctx.community.transparent && !isStale(ctx, me)) return

@@ -8,7 +8,7 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { withSystemContext } from '@/lib/runtime/context'
 import { runCommunityCommand } from '@/lib/server/commands/run-community-command'
-import { hearCommunityChanges } from '@/lib/server/hear-community-changes'
+import { listenForCommunityChanges } from '@/lib/server/listen-for-community-changes'
 import { suspendedStep } from '@/lib/server/steps/suspended-step'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { testApi } from '@/lib/testing/api'
@@ -64,7 +64,10 @@ describe('a suspended community', () => {
   it('closes its sockets in every process and opens none', async () => {
     const { api, act } = await scene()
     const process = await openSocketProcess(api)
-    const stop = await hearCommunityChanges(api.runtime, (id) => void process.gateway.recheckCommunity(id))
+    const stop = await listenForCommunityChanges(
+      api.runtime,
+      (id) => void process.gateway.recheckCommunity(id),
+    )
     const member = await api.person()
     const socket = await connectMember(process.port, member)
     await act('suspend')
@@ -103,7 +106,7 @@ describe('a suspended community', () => {
     const { api, act } = await scene()
     const directory = createDirectory(api.runtime.database)
     const other = { ...api.runtime, directory }
-    const stop = await hearCommunityChanges(other, () => undefined)
+    const stop = await listenForCommunityChanges(other, () => undefined)
     expect((await directory.byId(api.community.id))?.suspendedAt).toBeNull()
     await act('suspend')
     await expect.poll(async () => (await directory.byId(api.community.id))?.suspendedAt).toBeInstanceOf(Date)

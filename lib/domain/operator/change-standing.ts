@@ -13,7 +13,7 @@ const ACTIONS = {
 
 /**
  * Vouches for a community, which lifts its quotas, or suspends or resumes it. The database tells all processes
- * (lib/server/hear-community-changes.ts). Repeating an act changes nothing.
+ * (lib/server/listen-for-community-changes.ts). Repeating an act changes nothing.
  * @throws DomainError 'not-found'; 'conflict' when operators would suspend the community they are signed in to
  */
 export async function changeStanding(

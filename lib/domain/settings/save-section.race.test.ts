@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearCommunityChanges } from '@/lib/server/hear-community-changes'
+import { listenForCommunityChanges } from '@/lib/server/listen-for-community-changes'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 
 let api: TestApi
@@ -56,7 +56,7 @@ describe('concurrent changes of a section', () => {
 it('clears the caches of other processes at the commit', async () => {
   const { runtime, community } = api
   const forgotten = vi.spyOn(runtime.publicPages, 'forget')
-  const stop = await hearCommunityChanges(runtime, () => undefined)
+  const stop = await listenForCommunityChanges(runtime, () => undefined)
   await runtime.directory.byDomain(community.primaryDomain)
   const { version, value } = await brand()
   forgotten.mockClear()

@@ -43,7 +43,7 @@ export async function saveSection<Key extends SectionKey>(
     await settle()
     return state
   })
-  // The database notifies other processes (lib/server/hear-community-changes.ts).
+  // The database notifies other processes (lib/server/listen-for-community-changes.ts).
   context.runtime.directory.forget()
   context.runtime.publicPages.forget(context.community.id)
   return saved

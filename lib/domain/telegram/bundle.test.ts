@@ -101,7 +101,7 @@ describe('what waits through quiet hours', () => {
     expect(new Set(Object.values(await mailStates()))).toEqual(new Set(['replaced']))
   })
 
-  it('comes by email too if the member wishes', async () => {
+  it('comes by email too if the member wants', async () => {
     await anna.post('/api/telegram/email-too', { body: { on: true } })
     await news()
     await morning()

@@ -29,7 +29,7 @@ export async function streamTelegram(context: RequestContext): Promise<Response>
           .catch(() => close())
         return telling
       }
-      const stopHearing = await runtime.backplane.listen(
+      const stopListening = await runtime.backplane.listen(
         (events) => {
           const concerns = events.some(
             (event) =>
@@ -48,7 +48,7 @@ export async function streamTelegram(context: RequestContext): Promise<Response>
         open = false
         clearInterval(heartbeat)
         clearTimeout(end)
-        void stopHearing()
+        void stopListening()
         try {
           controller.close()
         } catch {

@@ -9,7 +9,7 @@ export type TrioSearch = {
 /** Two who join a third; `left` are their former partners, who are paired with each other. */
 type Choice = { two: [number, number]; left?: [number, number]; latest: number; turns: number; fit: number }
 
-/** Members with the oldest turns, for whom other pairs are split. */
+/** Other pairs are split for these members only: those with the oldest turns. */
 const SPLIT_AMONG = 48
 
 /**

@@ -1,7 +1,7 @@
-import type { HeardEvent, LiveEvent } from '@/lib/runtime/backplane'
+import type { LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
 
 /** Encodes each body, once for all processes and sockets. */
-export const encodeBodies = (events: readonly LiveEvent[]): HeardEvent[] =>
+export const encodeBodies = (events: readonly LiveEvent[]): ReceivedEvent[] =>
   events.map((event) => {
     if (event.kind !== 'message') return event
     const { kind, communityId, destination, body, except } = event
@@ -9,7 +9,7 @@ export const encodeBodies = (events: readonly LiveEvent[]): HeardEvent[] =>
   })
 
 /** Events as one text: a line for each, an empty line, then the bodies of the messages as they are. */
-export function encodeEvents(events: readonly HeardEvent[]): string {
+export function encodeEvents(events: readonly ReceivedEvent[]): string {
   let lines = ''
   let bodies = ''
   for (const event of events) {
@@ -23,14 +23,14 @@ export function encodeEvents(events: readonly HeardEvent[]): string {
 }
 
 /** Reads what `encodeEvents` wrote, without parsing the bodies. */
-export function decodeEvents(text: string): HeardEvent[] {
+export function decodeEvents(text: string): ReceivedEvent[] {
   const end = text.indexOf('\n\n')
   let at = end + 2
   return text
     .slice(0, end)
     .split('\n')
     .map((line) => {
-      if (line.startsWith('{')) return JSON.parse(line) as HeardEvent
+      if (line.startsWith('{')) return JSON.parse(line) as ReceivedEvent
       const [length, communityId = '', destination = '', except] = line.split(' ')
       const json = text.slice(at, at + Number(length))
       at += json.length

@@ -1,9 +1,9 @@
-import type { Backplane, HeardEvent, LiveEvent } from '@/lib/runtime/backplane'
+import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
 import { encodeBodies } from './encode-events'
 
 /** For one process on the embedded database. */
 export function memoryBackplane(): Backplane {
-  const listeners = new Set<(events: HeardEvent[]) => void>()
+  const listeners = new Set<(events: ReceivedEvent[]) => void>()
   const publish = (events: LiveEvent[]) => {
     const heard = encodeBodies(events)
     for (const listener of listeners) listener(heard)

@@ -24,7 +24,7 @@ export function postgresBackplane(database: Database, log: Log): Backplane {
     },
     async listen(onEvents, onGap) {
       const parts = new PayloadParts()
-      let heardBefore = false
+      let hasListened = false
       return database.listen(
         CHANNEL,
         (payload) => {
@@ -33,8 +33,8 @@ export function postgresBackplane(database: Database, log: Log): Backplane {
         },
         (hearing) => {
           if (!hearing) return
-          if (heardBefore) onGap()
-          heardBefore = true
+          if (hasListened) onGap()
+          hasListened = true
         },
       )
     },

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events'
 import type { Redis } from 'ioredis'
 import { expect, it } from 'vitest'
-import type { HeardEvent } from '@/lib/runtime/backplane'
+import type { ReceivedEvent } from '@/lib/runtime/backplane'
 import { silentLog } from '@/lib/testing/silent-log'
 import { redisBackplane } from './redis-backplane'
 
@@ -37,7 +37,7 @@ const message = (n: number) =>
 it('sends a large burst in several messages, in order', async () => {
   const { redis, texts } = openRedis()
   const backplane = redisBackplane(redis, silentLog)
-  const heard: HeardEvent[] = []
+  const heard: ReceivedEvent[] = []
   await backplane.listen(
     (events) => void heard.push(...events),
     () => undefined,

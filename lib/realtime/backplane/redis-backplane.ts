@@ -1,20 +1,20 @@
 import type { Redis } from 'ioredis'
 import type { Log } from '@/lib/core/context'
-import type { Backplane, HeardEvent, LiveEvent } from '@/lib/runtime/backplane'
+import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
 import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 
 const CHANNEL = 'tuesday:live-events'
 /** A message ends with the event that reaches this length: sockets write between two messages. */
 const FULL_LENGTH = 64 * 1024
 
-type Listener = { onEvents(events: HeardEvent[]): void; onGap(): void }
+type Listener = { onEvents(events: ReceivedEvent[]): void; onGap(): void }
 
 /** Redis carries the events. While it is down, the sockets of this process still get its own events. */
 export function redisBackplane(redis: Redis, log: Log): Backplane {
   const listeners = new Set<Listener>()
   /** One connection for all listeners of this process. */
   let subscriber: Redis | null = null
-  const waiting: HeardEvent[] = []
+  const waiting: ReceivedEvent[] = []
   let sending = false
 
   /** Events of one turn of the event loop, and those published while Redis takes the last ones, are sent together. */
@@ -36,7 +36,7 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
       else sending = false
     }
   }
-  function tell(events: HeardEvent[]): void {
+  function tell(events: ReceivedEvent[]): void {
     for (const { onEvents } of listeners) onEvents(events)
   }
 
@@ -76,7 +76,7 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
 }
 
 /** How many of the first events fill a message. */
-function countToSend(events: readonly HeardEvent[]): number {
+function countToSend(events: readonly ReceivedEvent[]): number {
   let length = 0
   const last = events.findIndex((event) => {
     length += event.kind === 'message' ? event.json.length : 0

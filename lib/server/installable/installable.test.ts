@@ -19,8 +19,8 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-/** A door with nothing behind it but what makes communities installable. */
-async function door(build = 'build one') {
+/** A server of nothing but what makes communities installable. */
+async function serve(build = 'build one') {
   const installable = createInstallable(runtime, build)
   const server = createServer((asked, answer) => {
     const path = asked.url?.split('?')[0] ?? ''
@@ -57,13 +57,13 @@ const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at,
 
 describe.each(PATHS)('%s', (path) => {
   it('is not there for a host of nobody, nor for one that is no host', async () => {
-    const ask = await door()
+    const ask = await serve()
     for (const host of ['evil.example', 'a b', 'x/y', ''])
       expect((await ask(host, path)).status, host).toBe(404)
   })
 
   it('is read only, and sent once while it stays the same', async () => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain: host } = await makeCommunity(runtime.database)
     const first = await ask(host, path)
     expect(first.status).toBe(200)
@@ -78,7 +78,7 @@ describe.each(PATHS)('%s', (path) => {
 
 describe('the manifest', () => {
   it('is of the community at the host, in the language asked for', async () => {
-    const ask = await door()
+    const ask = await serve()
     const lighthouse = await makeCommunity(runtime.database, {
       title: { en: 'Lighthouse', ru: 'Маяк' },
       brandConfig: { color: '#f2c230' },
@@ -116,7 +116,7 @@ describe('the manifest', () => {
   })
 
   it('starts inside, also where the landing page is elsewhere', async () => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database, {
       externalLandingUrl: 'https://example.org/',
     })
@@ -124,7 +124,7 @@ describe('the manifest', () => {
   })
 
   it('names icons that are there, in the sizes it says', async () => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database)
     const manifest = json(await ask(primaryDomain, '/manifest.webmanifest'))
     const icons = manifest.icons as { src: string; sizes: string; type: string; purpose: string }[]
@@ -151,7 +151,7 @@ describe('icons', () => {
   }
 
   it('are drawn from the logo; its own ground reaches the edge of what may be cut', async () => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain } = await withLogo(
       'tile',
       logo('<rect width="64" height="64" rx="16" fill="#4f46b8"/>'),
@@ -164,7 +164,7 @@ describe('icons', () => {
   })
 
   it('put a logo without a ground on white, inside what is never cut', async () => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain } = await withLogo(
       'free',
       logo(
@@ -183,7 +183,7 @@ describe('icons', () => {
     ['one of another site, which is not fetched', 'https://example.org/logo.png'],
     ['one that leads out of the folder', '/media/../../secret.png'],
   ])("have the product's mark in the community's colour for a logo that is %s", async (_what, logoUrl) => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database, {
       logoUrl,
       brandConfig: { color: '#0b6e99' },
@@ -193,7 +193,7 @@ describe('icons', () => {
   })
 
   it('are the mark, and a line in the log, for a logo that is no picture', async () => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain } = await withLogo('broken', Buffer.from('no picture'))
     expect((await ask(primaryDomain, '/icons/icon-192.png')).status).toBe(200)
     expect(runtime.log.entries.at(-1)).toMatchObject({
@@ -207,7 +207,7 @@ describe('the service worker', () => {
   const versionIn = ({ body }: ServerAnswer) => /const VERSION = '([^']*)'/.exec(body.toString())?.[1]
 
   it('is another for each build, each language, and a page that has changed', async () => {
-    const [one, two] = [await door('build one'), await door('build two')]
+    const [one, two] = [await serve('build one'), await serve('build two')]
     const { primaryDomain } = await makeCommunity(runtime.database)
     const { primaryDomain: other } = await makeCommunity(runtime.database)
     const versions = [
@@ -222,7 +222,7 @@ describe('the service worker', () => {
   })
 
   it('has no version where it is to go', async () => {
-    const ask = await door('')
+    const ask = await serve('')
     const { primaryDomain } = await makeCommunity(runtime.database)
     expect(versionIn(await ask(primaryDomain, '/sw.js'))).toBe('')
   })
@@ -230,7 +230,7 @@ describe('the service worker', () => {
 
 describe('the offline page', () => {
   it('needs nothing from elsewhere, and says a name as text', async () => {
-    const ask = await door()
+    const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database, {
       title: { en: '<script>alert(1)</script> & co', ru: 'Маяк' },
     })

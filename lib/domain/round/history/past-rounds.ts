@@ -48,7 +48,7 @@ export async function viewPastRound(ctx: Ctx, roundId: string): Promise<PastRoun
   return figures!
 }
 
-/** Keys read figures; who was introduced to whom is for organisers. */
+/** Keys read figures; which two were introduced is for organisers. */
 function requireReader(ctx: Ctx): void {
   if (ctx.actor.kind === 'key') requireOrganiserOrKey(ctx, 'rounds:read')
   else requireRoundRights(ctx)

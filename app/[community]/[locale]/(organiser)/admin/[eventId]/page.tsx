@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
-import { EventDesk } from '@/components/event-admin/event-desk'
+import { EventOverview } from '@/components/event-admin/event-overview'
 import { EventTime } from '@/components/event-admin/event-time'
 import { listParticipants } from '@/lib/domain/event/event-participants'
 import { listSentMessages } from '@/lib/domain/event/list-event-messages'
@@ -39,7 +39,7 @@ export default async function AdminEventPage({ params }: Params) {
         <EventTime event={event} />
         {event.location && ` · ${event.location}`}
       </p>
-      <EventDesk event={event} first={first} messages={messages} />
+      <EventOverview event={event} first={first} messages={messages} />
     </OrganiserPage>
   )
 }

@@ -43,7 +43,7 @@ async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
   const own = await viewProfile(ctx, { id: viewer.participantId })
   return {
     reader: { ...own, tags: shownTopics(ctx, own.tags) },
-    standing: await viewMemberRelationship(ctx, personId),
+    relationship: await viewMemberRelationship(ctx, personId),
     recommendation: await newestMatchWith(ctx, personId),
     credits: await introCredits(ctx),
     now: ctx.clock.now(),

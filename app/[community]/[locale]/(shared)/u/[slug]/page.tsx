@@ -65,7 +65,7 @@ export default async function SlugPage({ params, searchParams }: Params & Search
       member={
         viewer && reading
           ? {
-              standing: reading.standing,
+              relationship: reading.relationship,
               credits: reading.credits,
               nextRound: reading.nextRound,
               timeZone: reading.timeZone,

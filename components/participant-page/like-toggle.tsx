@@ -10,39 +10,39 @@ import { sayLike, takeBackRelation } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PersonLine } from '@/lib/contracts/matching'
 
-export interface WishToMeetProps {
+export interface LikeToggleProps {
   person: Pick<PersonLine, 'participantId' | 'firstName'>
-  wished: boolean
+  liked: boolean
 }
 
-/** The reader would like to be introduced: the engine knows, the other is not told. A failure puts it back. */
-export function WishToMeet({ person, wished }: WishToMeetProps) {
+/** The reader would like to be introduced. The engine uses it; the other member does not learn of it. Optimistic. */
+export function LikeToggle({ person, liked }: LikeToggleProps) {
   const t = useTranslations('participantActions')
   const errorText = useErrorText()
   const patch = usePatchPerson()
   const { participantId } = person
-  const draw = (on: boolean) => patch(participantId, { relation: on ? 'LIKE' : null })
+  const show = (on: boolean) => patch(participantId, { relation: on ? 'LIKE' : null })
   const { mutate, isPending } = useMutation({
     mutationFn: async (on: boolean) => {
       await (on ? sayLike(participantId) : takeBackRelation(participantId))
     },
-    onMutate: draw,
+    onMutate: show,
     onSuccess: (_, on) => {
-      if (on) showToast({ title: t('wishNoted', { name: person.firstName }) })
+      if (on) showToast({ title: t('likeNoted', { name: person.firstName }) })
     },
     onError: (error, on) => {
-      draw(!on)
+      show(!on)
       showToast({ title: errorText(error), tone: 'error', key: 'like' })
     },
   })
   return (
     <Button
-      variant={wished ? 'secondary' : 'primary'}
-      aria-pressed={wished}
-      onClick={() => !isPending && mutate(!wished)}
+      variant={liked ? 'secondary' : 'primary'}
+      aria-pressed={liked}
+      onClick={() => !isPending && mutate(!liked)}
     >
-      {wished ? <Check aria-hidden="true" /> : <Handshake aria-hidden="true" />}
-      {t(wished ? 'wished' : 'wish', { name: person.firstName })}
+      {liked ? <Check aria-hidden="true" /> : <Handshake aria-hidden="true" />}
+      {t(liked ? 'liked' : 'like', { name: person.firstName })}
     </Button>
   )
 }

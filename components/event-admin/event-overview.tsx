@@ -27,14 +27,14 @@ import { MessageDialog } from './message-dialog'
 import { notifiedCount } from './notified-count'
 import { ParticipantList } from './participant-list'
 import { SentMessages } from './sent-messages'
-import { useRefreshDesk } from './use-participant-act'
+import { useRefreshOverview } from './use-participant-act'
 
 /** Delay of an update: one for several sign-ups at once. */
 const LIVE_MS = 1_000
 /** Polling interval while there is no realtime connection. */
 const RENEW_MS = 60_000
 
-export interface EventDeskProps {
+export interface EventOverviewProps {
   event: OrganisedEvent
   /** Confirmed participants. */
   first: PageOf<EventParticipant>
@@ -42,11 +42,11 @@ export interface EventDeskProps {
 }
 
 /** An event for its organisers: who comes, who waits, and what to do about it. */
-export function EventDesk({ event, first, messages }: EventDeskProps) {
+export function EventOverview({ event, first, messages }: EventOverviewProps) {
   const t = useTranslations('eventAdmin')
   const locale = useLocale() as Locale
   const { counts } = event
-  const refresh = useRefreshDesk(event.id)
+  const refresh = useRefreshOverview(event.id)
   useLiveEvent(
     event.status === 'published' ? event.id : null,
     ['places', 'check-ins'],
@@ -66,24 +66,24 @@ export function EventDesk({ event, first, messages }: EventDeskProps) {
         <Button asChild>
           <PageLink href={`/admin/${event.id}/edit`}>
             <Pencil aria-hidden="true" />
-            {t('desk.edit')}
+            {t('overview.edit')}
           </PageLink>
         </Button>
         {event.status === 'published' && event.signUp !== 'over' && (
           <Button variant="secondary" asChild>
             <PageLink href={`/admin/${event.id}/check-in`}>
               <QrCode aria-hidden="true" />
-              {t('desk.checkIn')}
+              {t('overview.checkIn')}
             </PageLink>
           </Button>
         )}
         <Button variant="secondary" asChild>
-          <PageLink href={`/event/${event.id}`}>{t('desk.view')}</PageLink>
+          <PageLink href={`/event/${event.id}`}>{t('overview.view')}</PageLink>
         </Button>
         <EventMenu event={event} notified={notifiedCount(counts)} />
       </div>
       {event.status === 'cancelled' && (
-        <Notice tone="warning" title={t('desk.cancelled')} className="mb-6">
+        <Notice tone="warning" title={t('overview.cancelled')} className="mb-6">
           {event.cancelReason}
         </Notice>
       )}
@@ -98,7 +98,7 @@ export function EventDesk({ event, first, messages }: EventDeskProps) {
           <Button variant="quiet" size="sm" asChild>
             <a href={participantsFile(event.id, locale)} download>
               <Download aria-hidden="true" />
-              {t('desk.csv')}
+              {t('overview.csv')}
             </a>
           </Button>
         </div>

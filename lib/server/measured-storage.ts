@@ -7,7 +7,7 @@ import type { Storage } from '@/lib/storage/storage'
 const LOG_EVERY_MS = 10_000
 
 /** `storage`, whose operations are measured, and whose failures are logged with their cause. */
-export function createWatchedStorage(storage: Storage, log: Log, now: () => number = Date.now): Storage {
+export function createMeasuredStorage(storage: Storage, log: Log, now: () => number = Date.now): Storage {
   let loggedAt = Number.NEGATIVE_INFINITY
   let unlogged = 0
 
@@ -20,7 +20,7 @@ export function createWatchedStorage(storage: Storage, log: Log, now: () => numb
     unlogged = 0
   }
 
-  async function watched<T>(operation: string, work: () => Promise<T>): Promise<T> {
+  async function measured<T>(operation: string, work: () => Promise<T>): Promise<T> {
     try {
       return await timed(storageSeconds, { operation }, work, (end) => ('error' in end ? 'failed' : 'ok'))
     } catch (error) {
@@ -30,11 +30,11 @@ export function createWatchedStorage(storage: Storage, log: Log, now: () => numb
   }
 
   return {
-    put: (key, body, mime, options) => watched('put', () => storage.put(key, body, mime, options)),
-    get: (key) => watched('get', () => storage.get(key)),
-    stat: (key) => watched('stat', () => storage.stat(key)),
+    put: (key, body, mime, options) => measured('put', () => storage.put(key, body, mime, options)),
+    get: (key) => measured('get', () => storage.get(key)),
+    stat: (key) => measured('stat', () => storage.stat(key)),
     async open(key, range) {
-      const file = await watched('open', () => storage.open(key, range))
+      const file = await measured('open', () => storage.open(key, range))
       // Until the last byte; whoever gives up on a download is no failure.
       file?.body.once('error', (error) => {
         storageSeconds.observe({ operation: 'read', outcome: 'failed' }, 0)
@@ -43,7 +43,7 @@ export function createWatchedStorage(storage: Storage, log: Log, now: () => numb
       return file
     },
     list: (prefix) => storage.list(prefix),
-    remove: (key) => watched('remove', () => storage.remove(key)),
-    check: () => watched('check', () => storage.check()),
+    remove: (key) => measured('remove', () => storage.remove(key)),
+    check: () => measured('check', () => storage.check()),
   }
 }

@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import { registry } from '@/lib/observability/metrics'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { recordingLog } from '@/lib/testing/silent-log'
-import { createWatchedStorage } from './watched-storage'
+import { createMeasuredStorage } from './measured-storage'
 
 async function counted(operation: string, outcome: string): Promise<number> {
   const [line] = (await registry.getSingleMetricAsString('tuesday_storage_seconds'))
@@ -16,7 +16,7 @@ async function counted(operation: string, outcome: string): Promise<number> {
 }
 
 it('counts and times operations by outcome', async () => {
-  const storage = createWatchedStorage(createMemoryStorage(), recordingLog())
+  const storage = createMeasuredStorage(createMemoryStorage(), recordingLog())
   const before = [await counted('put', 'ok'), await counted('get', 'ok')] as const
   await storage.put('logos/a.webp', Buffer.from('a'), 'image/webp')
   await storage.get('logos/a.webp')
@@ -28,7 +28,7 @@ it('logs why a store fails, at most every ten seconds', async () => {
   const log = recordingLog()
   let time = 0
   const away = () => Promise.reject(new DomainError('unavailable', { cause: new Error('refused the key') }))
-  const storage = createWatchedStorage({ ...createMemoryStorage(), get: away }, log, () => time)
+  const storage = createMeasuredStorage({ ...createMemoryStorage(), get: away }, log, () => time)
   const failed = await counted('get', 'failed')
   for (const at of [0, 9_999, 10_000]) {
     time = at
@@ -44,7 +44,7 @@ it('logs why a store fails, at most every ten seconds', async () => {
 it('counts bodies that are cut off', async () => {
   const failed = await counted('read', 'failed')
   const body = new Readable({ read: () => undefined })
-  const storage = createWatchedStorage(
+  const storage = createMeasuredStorage(
     { ...createMemoryStorage(), open: async () => ({ size: 9, mime: 'image/webp', body }) },
     recordingLog(),
   )

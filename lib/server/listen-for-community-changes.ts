@@ -6,7 +6,7 @@ import type { Runtime } from '@/lib/runtime/runtime'
  * @param onChange called with the community afterwards
  * @returns stops listening
  */
-export function hearCommunityChanges(
+export function listenForCommunityChanges(
   runtime: Runtime,
   onChange: (communityId: string) => void,
 ): Promise<() => Promise<void>> {
