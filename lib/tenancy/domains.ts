@@ -1,5 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/database'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 
@@ -17,7 +18,7 @@ const isKey = ({ communityId, domain }: Key) =>
 
 /** Serialises changes of a community's domains until the transaction ends. */
 export const lockDomains = (db: Db, communityId: string) =>
-  db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('community domains'), hashtext(${communityId}))`)
+  lockInCommunity(db, 'community domains', communityId)
 
 /** Primary first. */
 export const domainsOf = (db: Db, communityId: string): Promise<DomainRow[]> =>

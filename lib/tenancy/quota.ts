@@ -1,8 +1,9 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, eq, lt } from 'drizzle-orm'
 import type { Clock } from '@/lib/core/clock'
 import { DomainError } from '@/lib/core/errors'
 import { QUOTAS } from '@/lib/core/quotas'
 import type { Db } from '@/lib/db/database'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { memberships } from '@/lib/db/schema/account'
 import { quotaUses } from '@/lib/db/schema/quota'
 import type { Community } from './community'
@@ -62,7 +63,7 @@ export async function quotaUsed({ db, clock, community }: Ctx, quota: DailyQuota
 export async function membersLeft(ctx: Ctx): Promise<number> {
   if (!hasQuotas(ctx.community)) return Number.POSITIVE_INFINITY
   const { db, community } = ctx
-  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('member quota'), hashtext(${community.id}))`)
+  await lockInCommunity(db, 'member quota', community.id)
   const members = await db.$count(memberships, eq(memberships.communityId, community.id))
   return Math.max(0, QUOTAS.members - members)
 }

@@ -1,8 +1,9 @@
-import { and, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, gt, isNull, or } from 'drizzle-orm'
 import { newApiKey } from '@/lib/auth/api-key'
 import { type CreateApiKey, type CreatedApiKey, MAX_API_KEYS } from '@/lib/contracts/api-key'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { apiKeys } from '@/lib/db/schema/api-key'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
@@ -18,7 +19,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
  */
 export async function createApiKey(ctx: Ctx, { name, scopes, days }: CreateApiKey): Promise<CreatedApiKey> {
   const { userId } = requireOrganiser(ctx)
-  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('api-keys'), hashtext(${ctx.community.id}))`)
+  await lockInCommunity(ctx.db, 'api-keys', ctx.community.id)
   const now = ctx.clock.now()
   const active = and(isNull(apiKeys.revokedAt), or(isNull(apiKeys.expiresAt), gt(apiKeys.expiresAt, now)))
   if ((await ctx.db.$count(apiKeys, active)) >= MAX_API_KEYS)

@@ -2,6 +2,7 @@ import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import { DEFAULT_INVITATION_DAYS, type InviteOutcome } from '@/lib/contracts/invitation'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
@@ -83,9 +84,7 @@ export async function inviteMembers(
 
 /** Remaining emails of this organiser. Locks, so that concurrent invitations respect the limit. */
 async function invitationsLeft(ctx: Ctx, sentBy: string): Promise<number> {
-  await ctx.db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtext('invitations'), hashtext(${ctx.community.id}))`,
-  )
+  await lockInCommunity(ctx.db, 'invitations', ctx.community.id)
   const since = new Date(ctx.clock.now().getTime() - DAY_MS)
   const sent = await ctx.db.$count(
     emailInvitations,

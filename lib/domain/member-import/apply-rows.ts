@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { addMembers, createAccounts, findAccountsByEmail } from '@/lib/auth/imported-accounts'
 import { questionOfTarget } from '@/lib/contracts/member-import'
 import { newId } from '@/lib/core/ids'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import type { ImportChange } from '@/lib/db/schema/member-import'
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -27,9 +28,7 @@ type Planned = Row & { email: string; member: FoundMember; plan: RowPlan }
  * @returns whether more may be left
  */
 export async function applyRows(ctx: Ctx, found: Import, hash: (email: string) => string): Promise<boolean> {
-  await ctx.db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtext('member import'), hashtext(${ctx.community.id}))`,
-  )
+  await lockInCommunity(ctx.db, 'member import', ctx.community.id)
   const rows = await nextRows(ctx, found, {
     state: 'checked',
     outcomes: ['create', 'update'],

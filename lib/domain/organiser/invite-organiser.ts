@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { findAccountByEmail } from '@/lib/auth/account'
 import { INVITATION_DAYS } from '@/lib/contracts/organiser'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
@@ -100,9 +101,7 @@ async function memberOf(ctx: Ctx, userId: string) {
 
 async function insertInvitation({ db, clock, community }: Ctx, email: string, invitedBy: string) {
   const now = clock.now()
-  await db.execute(
-    sql`SELECT pg_advisory_xact_lock(hashtext('organiser invitations'), hashtext(${community.id}))`,
-  )
+  await lockInCommunity(db, 'organiser invitations', community.id)
   await db.delete(organiserInvitations).where(lte(organiserInvitations.expiresAt, now))
   if ((await db.$count(organiserInvitations)) >= MAX_INVITED)
     throw new DomainError('conflict', { messageKey: 'tooManyOrganiserInvitations' })

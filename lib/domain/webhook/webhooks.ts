@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import {
   type ChangeWebhook,
@@ -15,6 +15,7 @@ import { newId } from '@/lib/core/ids'
 import { seal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import { newWebhookSecret } from '@/lib/core/webhook-signature'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import { mayBeCalled } from '@/lib/net/outgoing'
 import type { Ctx } from '@/lib/runtime/context'
@@ -44,7 +45,7 @@ export async function listWebhooks(ctx: Ctx): Promise<{ list: Webhook[] }> {
 export async function createWebhook(ctx: Ctx, env: Env, input: CreateWebhook): Promise<WebhookSecret> {
   const { userId } = requireOrganiser(ctx)
   requirePublic(env, input.url)
-  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('webhooks'), hashtext(${ctx.community.id}))`)
+  await lockInCommunity(ctx.db, 'webhooks', ctx.community.id)
   if ((await ctx.db.$count(webhookEndpoints)) >= MAX_WEBHOOKS)
     throw new DomainError('conflict', { messageKey: 'tooManyWebhooks' })
   const secret = newWebhookSecret()

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { roundRules } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
@@ -46,5 +47,4 @@ export const isUpToDate = ({ changedAt }: Pick<Rules, 'changedAt'>, rulesAt: Dat
   (changedAt?.getTime() ?? 0) === (rulesAt?.getTime() ?? 0)
 
 /** Held until the end of the transaction: changes of rules, and of required and forbidden pairs, run one at a time. */
-export const lockRules = (ctx: Ctx) =>
-  ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('round rules'), hashtext(${ctx.community.id}))`)
+export const lockRules = (ctx: Ctx) => lockInCommunity(ctx.db, 'round rules', ctx.community.id)
