@@ -2,6 +2,7 @@ import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
 import type { InvitationLink } from '@/lib/contracts/invitation'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { invitationLinks } from '@/lib/db/schema/invitation'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
@@ -37,6 +38,7 @@ export async function createLink(
   { label, maxUses, days }: { label: string; maxUses: number | null; days: number | null },
 ): Promise<InvitationLink> {
   const { userId } = requireOrganiser(ctx)
+  await lockInCommunity(ctx.db, 'invitation links', ctx.community.id)
   if ((await ctx.db.$count(invitationLinks, openLinks(ctx))) >= MAX_OPEN)
     throw new DomainError('conflict', { messageKey: 'tooManyLinks' })
   const now = ctx.clock.now()

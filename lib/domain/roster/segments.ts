@@ -1,7 +1,8 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, ne } from 'drizzle-orm'
 import { type Segment, type SegmentFilter, segmentFilterShape } from '@/lib/contracts/segment'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { segments } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
@@ -25,7 +26,8 @@ export async function saveSegment(
   { name, filter }: { name: string; filter: SegmentFilter },
 ): Promise<Segment> {
   const actor = requireOrganiser(ctx)
-  if ((await ctx.db.$count(segments)) >= MOST)
+  await lockInCommunity(ctx.db, 'segments', ctx.community.id)
+  if ((await ctx.db.$count(segments, ne(segments.name, name))) >= MOST)
     throw new DomainError('conflict', { messageKey: 'tooManySegments' })
   const [row] = await ctx.db
     .insert(segments)
