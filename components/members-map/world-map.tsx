@@ -5,36 +5,29 @@ import 'd3-transition'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { LocateFixed, Minus, Plus } from 'lucide-react'
 import { useFormatter, useTranslations } from 'next-intl'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  useCallback,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
-import { cn } from '@/components/ui/class-names'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
 import type { CountedLocation } from '@/lib/contracts/location'
+import { Circle } from './circle'
 import { type Cluster, clusterSpots, type Spot } from './clusters'
-import { drawLand, EXTENT, type Land, loadLand, project, type View } from './world'
+import {
+  type Box,
+  farthestOf,
+  fitting,
+  inView,
+  isInside,
+  isNear,
+  NEAREST,
+  resized,
+  STEPS_PER_DOUBLING,
+  WHOLE,
+} from './map-view'
+import { useLand } from './use-land'
+import { EXTENT, project, type View } from './world'
 
-/** Maximum scale, in pixels per world unit: beyond it the coastlines show no more detail. */
-const NEAREST = 90
-/** Scale for a single place, which shows the country around it. */
-const COUNTRY = 14
-/** From this scale the finer coastlines are drawn. */
-const FINE = 2.5
 const STEP = 1.8
 const PAN_PX = 96
-const UPRIGHT = 0.7
-/** Padding when fitting to view: half a circle and a name. */
-const ROOM_PX = 56
 const GLIDE_MS = 320
-/** Clusters change at steps of the scale, not with every pixel of a pinch. */
-const STEPS_PER_DOUBLING = 3
 
 const PAN_KEYS: Record<string, { right: number; down: number }> = {
   ArrowLeft: { right: -1, down: 0 },
@@ -49,8 +42,6 @@ export interface WorldMapProps {
   chosen: string
   onChoose: (place: string) => void
 }
-
-type Box = { width: number; height: number }
 
 /**
  * A world map with a circle for each place with members. Land is drawn on a canvas; the circles are buttons above it,
@@ -259,152 +250,5 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
   )
 }
 
-interface CircleProps {
-  cluster: Cluster
-  count: string
-  chosen: boolean
-  label: string
-  onPress: () => void
-  /** Has keyboard focus. */
-  onSee: () => void
-}
-
-function Circle({ cluster: { x, y, size, label: name }, count, chosen, label, onPress, onSee }: CircleProps) {
-  return (
-    <li
-      className="absolute start-0 top-0"
-      style={{ transform: `translate(calc(var(--x) + ${x} * var(--k)), calc(var(--y) + ${y} * var(--k)))` }}
-    >
-      <button
-        type="button"
-        aria-label={label}
-        aria-pressed={chosen}
-        className={cn('members-circle', chosen && 'is-chosen')}
-        style={{ width: size, height: size }}
-        onClick={onPress}
-        onFocus={onSee}
-      >
-        {count}
-      </button>
-      <span
-        aria-hidden="true"
-        data-side={name.side}
-        className="members-place"
-        style={{ '--away': `${size / 2}px` } as CSSProperties}
-      >
-        {name.text}
-      </span>
-    </li>
-  )
-}
-
 const positions = ({ x, y, k }: View) =>
   ({ '--x': `${x}px`, '--y': `${y}px`, '--k': `${k}px` }) as Record<string, string>
-
-/** The corners of the whole area, as if there were places. */
-const WHOLE = EXTENT.map(([x, y]) => ({ x, y }))
-
-/** The whole width of the world, or in a portrait frame most of it, with some sea above and below. */
-function farthestOf({ width, height }: Box): number {
-  const [[left, top], [right, bottom]] = EXTENT
-  return Math.max(width / (right - left), (UPRIGHT * height) / (bottom - top))
-}
-
-function fitting(some: readonly { x: number; y: number }[], box: Box): View {
-  const { width, height } = box
-  const [xs, ys] = [some.map(({ x }) => x), some.map(({ y }) => y)]
-  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
-  const room = { width: Math.max(width - 2 * ROOM_PX, 80), height: Math.max(height - 2 * ROOM_PX, 80) }
-  const wanted = Math.min(room.width / (right - left), room.height / (bottom - top))
-  const nearest = left === right && top === bottom ? COUNTRY : NEAREST
-  const k = Math.max(farthestOf(box), Math.min(wanted, nearest))
-  return { k, x: width / 2 - ((left + right) / 2) * k, y: height / 2 - ((top + bottom) / 2) * k }
-}
-
-/** Keeps the centre when the frame is resized, for example when a phone is rotated. */
-function resized({ x, y, k }: View, before: Box, now: Box): View {
-  const next = Math.max(k, farthestOf(now))
-  return {
-    k: next,
-    x: now.width / 2 - ((before.width / 2 - x) / k) * next,
-    y: now.height / 2 - ((before.height / 2 - y) / k) * next,
-  }
-}
-
-const isInside = ({ x, y }: { x: number; y: number }, { width, height }: Box, margin = 0) =>
-  x >= -margin && y >= -margin && x <= width + margin && y <= height + margin
-
-/** Half a screen beyond the edges, so that nothing is missing while dragging. */
-const inView =
-  (view: View, box: Box) =>
-  ({ x, y }: Cluster) =>
-    isInside({ x: x * view.k + view.x, y: y * view.k + view.y }, box, Math.max(box.width, box.height) / 2)
-
-/** Close enough to the last settled view to reuse its circles. */
-const isNear = (before: View, now: View, { width, height }: Box) =>
-  Math.abs(Math.log2(now.k / before.k)) < 1 / STEPS_PER_DOUBLING &&
-  Math.abs(now.x - before.x) < width / 3 &&
-  Math.abs(now.y - before.y) < height / 3
-
-/** Keeps the canvas drawn: at its size, in the theme's colours, with coastlines as fine as the scale needs. */
-function useLand(
-  canvas: React.RefObject<HTMLCanvasElement | null>,
-  view: React.RefObject<View>,
-  box: Box | null,
-): () => void {
-  const land = useRef<{ far?: Land; near?: Land; loading?: boolean }>({})
-  const frame = useRef(0)
-
-  const redraw = useCallback(() => {
-    cancelAnimationFrame(frame.current)
-    frame.current = requestAnimationFrame(() => {
-      const { far, near, loading } = land.current
-      const fine = view.current.k >= FINE
-      const shown = (fine && near) || far
-      if (canvas.current && shown) drawLand(canvas.current, shown, view.current)
-      if (!fine || near || loading) return
-      land.current.loading = true
-      loadLand('near').then(
-        (loaded) => {
-          land.current.near = loaded
-          redraw()
-        },
-        // Keep the coarse coastlines: less detail, but still a map.
-        () => {},
-      )
-    })
-  }, [canvas, view])
-
-  useEffect(() => {
-    let gone = false
-    loadLand('far').then(
-      (loaded) => {
-        if (gone) return
-        land.current.far = loaded
-        redraw()
-      },
-      // Circles and names work without land too; the list beside has everything.
-      () => {},
-    )
-    const theme = new MutationObserver(redraw)
-    theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    const dark = window.matchMedia('(prefers-color-scheme: dark)')
-    dark.addEventListener('change', redraw)
-    return () => {
-      gone = true
-      cancelAnimationFrame(frame.current)
-      theme.disconnect()
-      dark.removeEventListener('change', redraw)
-    }
-  }, [redraw])
-
-  useEffect(() => {
-    if (!canvas.current || !box) return
-    const ratio = Math.min(window.devicePixelRatio || 1, 2)
-    canvas.current.width = Math.round(box.width * ratio)
-    canvas.current.height = Math.round(box.height * ratio)
-    redraw()
-  }, [canvas, box, redraw])
-
-  return redraw
-}
