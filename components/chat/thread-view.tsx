@@ -13,7 +13,6 @@ import {
   deleteMessage,
   editMessage,
   fetchChat,
-  markRead,
   type Reaction,
   reactToMessage,
   reportMessage,
@@ -24,6 +23,7 @@ import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { ChatMessage, ChatView, MessageList } from '@/lib/contracts/chat'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { Announced } from './announced'
 import { Composer } from './composer'
 import { groupMessages } from './grouped-messages'
 import { IntroductionNote } from './introduction-note'
@@ -32,6 +32,7 @@ import { canEdit, MessageMenu } from './message-menu'
 import { ThreadHead } from './thread-head'
 import { UnsentPhotoLine, UnsentTextLine } from './unsent-lines'
 import { useAtEnd } from './use-at-end'
+import { useReadMark } from './use-read-mark'
 import { useThread } from './use-thread'
 
 const MeetingLine = dynamic(() => import('@/components/meetings/meeting-line'), {
@@ -285,46 +286,3 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
 
 /** How long a message can be unsent with one press, in ms. */
 const UNDO_MS = 10_000
-
-/** Announces the other's new messages to screen readers, but not older ones fetched later. */
-function Announced({ messages, me, name }: { messages: readonly ChatMessage[]; me: string; name: string }) {
-  const t = useTranslations('chat')
-  const [known] = useState(() => messages.at(-1)?.seq ?? 0)
-  const last = messages.findLast((one) => one.senderId !== me && !one.deletedAt)
-  return (
-    <p aria-live="polite" className="sr-only">
-      {/* Its own node each time: the same words twice are said twice. */}
-      {last && last.seq > known && (
-        <span key={last.seq}>
-          {t('announced', {
-            name,
-            text: last.meeting ? t(`meeting.${last.meeting.step}`) : last.text || t('photo'),
-          })}
-        </span>
-      )}
-    </p>
-  )
-}
-
-/** Marks messages as read up to the last one, while the page is visible and scrolled to the end. */
-function useReadMark(chat: ChatView, messages: readonly ChatMessage[], me: string, atEnd: boolean) {
-  const client = useQueryClient()
-  const readTo = useRef(chat.readSeq)
-  const last = messages.findLast(({ senderId }) => senderId !== me)?.seq ?? 0
-  useEffect(() => {
-    function look() {
-      if (!atEnd || document.visibilityState !== 'visible' || last <= readTo.current) return
-      const before = readTo.current
-      readTo.current = last
-      markRead(chat.id, last).then(
-        () => client.invalidateQueries({ queryKey: queryKeys.chats }),
-        () => {
-          readTo.current = before
-        },
-      )
-    }
-    look()
-    document.addEventListener('visibilitychange', look)
-    return () => document.removeEventListener('visibilitychange', look)
-  }, [client, chat.id, last, atEnd])
-}
