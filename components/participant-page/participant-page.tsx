@@ -1,26 +1,26 @@
 import { MapPin } from 'lucide-react'
-import { getFormatter, getTranslations } from 'next-intl/server'
-import type { ReactNode } from 'react'
-import { LevelBadge } from '@/components/participant-card/level-badge'
-import { MetAtEvent } from '@/components/participant-card/met-at-event'
+import { getTranslations } from 'next-intl/server'
 import { fullName, isLongName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { PhraseList } from '@/components/phrases/phrase-list'
-import { withCarried } from '@/components/sign-in/query'
 import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/class-names'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
-import { NETWORK_RULES, NETWORKS, shownNetworks } from '@/lib/contracts/contact'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { ProfileView } from '@/lib/contracts/participant'
 import { hasPhrases } from '@/lib/contracts/phrase-kinds'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import type { Locale } from '@/lib/core/locale'
+import { GuestInvitation } from './guest-invitation'
+import { Introduced } from './introduced'
 import { MemberIsland } from './member-island'
 import type { MemberSideProps } from './member-side'
+import { missingNetworks } from './missing-networks'
+import { ProfileContacts } from './profile-contacts'
+import { ProfileSection } from './profile-section'
 import { type SeenAs, SeenAsBar } from './seen-as-bar'
 
 export interface ParticipantPageProps {
@@ -106,21 +106,21 @@ export async function ParticipantPage({
       )}
       {hasPhrases(profile.phrases) && <PhraseList phrases={profile.phrases} name={profile.firstName} />}
       {profile.about && (
-        <Section title={t('about')}>
+        <ProfileSection title={t('about')}>
           <p lang={foreignLang(profile.about, locale)} className="whitespace-pre-line">
             {profile.about}
           </p>
-        </Section>
+        </ProfileSection>
       )}
       {profile.goal && (
-        <Section title={t('goal')}>
+        <ProfileSection title={t('goal')}>
           <p lang={foreignLang(profile.goal, locale)} className="whitespace-pre-line">
             {profile.goal}
           </p>
-        </Section>
+        </ProfileSection>
       )}
       {profile.tags.length > 0 && (
-        <Section title={t('tags')}>
+        <ProfileSection title={t('tags')}>
           <ul className="flex flex-wrap gap-2">
             {sharedFirst(profile.tags, ownTags).map(({ tag, shared }) => (
               <li key={tag} className="max-w-full">
@@ -131,9 +131,9 @@ export async function ParticipantPage({
               </li>
             ))}
           </ul>
-        </Section>
+        </ProfileSection>
       )}
-      <Contacts {...{ profile, community, locale }} />
+      <ProfileContacts {...{ profile, community, locale }} />
     </div>
   )
   const rest = isGuest ? (
@@ -195,132 +195,8 @@ export async function ParticipantPage({
   )
 }
 
-/** How well the two fit, and since when they know of each other. */
-async function Introduced({
-  recommendation: { level, matchingDate, event },
-  locale,
-  timeZone,
-}: {
-  recommendation: RecommendedContact
-  locale: Locale
-  timeZone: string
-}) {
-  const t = await getTranslations({ locale, namespace: 'card' })
-  const format = await getFormatter({ locale })
-  const day = format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'long', timeZone })
-  return (
-    <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
-      <LevelBadge level={level} />
-      <time dateTime={matchingDate}>{t('introduced', { day })}</time>
-      <MetAtEvent event={event} />
-    </p>
-  )
-}
-
 function sharedFirst(tags: readonly string[], ownTags: readonly string[]) {
   const own = new Set(ownTags.map((tag) => tag.toLowerCase()))
   const marked = tags.map((tag) => ({ tag, shared: own.has(tag.toLowerCase()) }))
   return marked.sort((a, b) => Number(b.shared) - Number(a.shared))
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <section>
-      <h2 className="mb-3 text-lg">{title}</h2>
-      {children}
-    </section>
-  )
-}
-
-const missingNetworks = (
-  profile: ProfileView,
-  community: Pick<ParticipantPageProps['community'], 'shownContacts'>,
-) => shownNetworks(community).filter((network) => !profile.contacts[network])
-
-async function Contacts({
-  profile,
-  community,
-  locale,
-}: Pick<ParticipantPageProps, 'profile' | 'community' | 'locale'>) {
-  const t = await getTranslations({ locale, namespace: 'participantPage' })
-  if (profile.contactsLocked) {
-    return (
-      <Section title={t('contacts')}>
-        <Notice
-          action={
-            <a href="/profile" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              {t('fillProfile')}
-            </a>
-          }
-        >
-          {t('locked', { name: profile.firstName })}
-        </Notice>
-      </Section>
-    )
-  }
-  const links = NETWORKS.flatMap((network) => {
-    const href = profile.contacts[network]
-    return href ? [{ href, title: NETWORK_RULES[network].title }] : []
-  })
-  const missing = profile.visibility === 'own' ? missingNetworks(profile, community) : []
-  if (links.length + missing.length === 0) return null
-  return (
-    <Section title={t('contacts')}>
-      {links.length > 0 && (
-        <ul className="flex flex-wrap gap-2">
-          {links.map(({ href, title }) => (
-            <li key={href}>
-              <a
-                href={href}
-                target="_blank"
-                rel="noopener noreferrer"
-                className={buttonClass({ variant: 'secondary' })}
-              >
-                {title}
-                <span className="sr-only">, {t('opensIn')}</span>
-              </a>
-            </li>
-          ))}
-        </ul>
-      )}
-      {missing.length > 0 && (
-        <div className="mt-3 text-sm text-ink-soft">
-          <ul>
-            {missing.map((network) => (
-              <li key={network}>{t('notConnected', { x: NETWORK_RULES[network].title })}</li>
-            ))}
-          </ul>
-          <a href="/profile" className="inline-flex min-h-target items-center text-link">
-            {t('connect')}
-          </a>
-        </div>
-      )}
-    </Section>
-  )
-}
-
-/** The end of the page for viewers who may see no more; guests get a link to log in. */
-async function GuestInvitation({
-  name,
-  backTo,
-  title: community,
-  locale,
-  signedIn,
-}: { name: string; backTo: string } & Pick<ParticipantPageProps, 'title' | 'locale' | 'signedIn'>) {
-  const t = await getTranslations({ locale, namespace: 'participantPage' })
-  if (signedIn) return <p className="mt-10 text-ink-soft">{t('introducedOnly', { community })}</p>
-  return (
-    <Card tone="accent" padding="lg" className="mt-10">
-      <h2 className="text-xl">{t('guestTitle', { name })}</h2>
-      <p className="mt-2 max-w-xl">{t('guestText', { name, community })}</p>
-      <div className="mt-6 flex flex-wrap gap-2">
-        <a href={withCarried('/registration', { backTo })} className={buttonClass({ size: 'lg' })}>
-          {t('guestJoin', { community })}
-        </a>
-        <a href={withCarried('/login', { backTo })} className={buttonClass({ variant: 'quiet', size: 'lg' })}>
-          {t('guestLogIn')}
-        </a>
-      </div>
-    </Card>
-  )
 }
