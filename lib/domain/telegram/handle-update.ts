@@ -19,7 +19,7 @@ import { sharedBot } from './bot-of'
 import { memberOfChat } from './chat-member'
 import { takeChoice } from './choose-community'
 import { pauseButtons, pressButton } from './press-button'
-import { stopChat } from './send-telegram'
+import { stopChat } from './stop-chat'
 import { helpText, takeStart } from './take-start'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
 

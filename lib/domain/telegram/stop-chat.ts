@@ -1,0 +1,43 @@
+import { and, eq, isNull, or } from 'drizzle-orm'
+import { telegramTopic } from '@/lib/contracts/realtime-topics'
+import { telegramConnections } from '@/lib/db/schema/participant'
+import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
+import type { Ctx } from '@/lib/runtime/context'
+import type { MessageRow } from './settle-message'
+
+/** The chat takes nothing of the bot, until it is unblocked. */
+export async function stopChat(ctx: Ctx, chatId: string): Promise<void> {
+  const now = ctx.clock.now()
+  const stopped = await ctx.db
+    .update(telegramConnections)
+    .set({ blockedAt: now })
+    .where(
+      and(
+        eq(telegramConnections.communityId, ctx.community.id),
+        eq(telegramConnections.chatId, chatId),
+        isNull(telegramConnections.blockedAt),
+      ),
+    )
+    .returning({ userId: telegramConnections.userId })
+  for (const { userId } of stopped) ctx.publish(telegramTopic(userId), { type: 'telegram' })
+  await ctx.db
+    .update(telegramGroups)
+    .set({ leftAt: now })
+    .where(
+      and(
+        eq(telegramGroups.communityId, ctx.community.id),
+        eq(telegramGroups.chatId, chatId),
+        isNull(telegramGroups.leftAt),
+      ),
+    )
+}
+
+/** A group became a supergroup, which has another id. */
+export async function followChat(ctx: Ctx, row: MessageRow, from: string, to: string): Promise<void> {
+  await ctx.db.update(telegramGroups).set({ chatId: to }).where(eq(telegramGroups.chatId, from))
+  await ctx.db.update(telegramConnections).set({ chatId: to }).where(eq(telegramConnections.chatId, from))
+  await ctx.db
+    .update(telegramMessages)
+    .set({ status: 'queued', ...(row.chatId && { chatId: to }) })
+    .where(and(eq(telegramMessages.id, row.id), or(eq(telegramMessages.status, 'sending'))))
+}

@@ -1,0 +1,119 @@
+import { eq, sql } from 'drizzle-orm'
+import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
+import type { Locale } from '@/lib/core/locale'
+import { quietUntil } from '@/lib/core/quiet-hours'
+import { chatMembers, chats } from '@/lib/db/schema/chat'
+import { mails } from '@/lib/db/schema/message'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
+import { telegramMessages } from '@/lib/db/schema/telegram'
+import type { MailRow } from '@/lib/mail/render-mail'
+import type { Ctx } from '@/lib/runtime/context'
+import type { Bot } from '@/lib/telegram/bot-api'
+import { settledCauses } from '../notification/release-mails'
+import { lockBundle, releaseBundle, takeAlong } from './bundle'
+import { type MessageRow, settleMessage } from './settle-message'
+
+export type TakenMessage = {
+  row: MessageRow
+  mail: MailRow | null
+  /** The emails of messages that this one takes along. */
+  others: MailRow[]
+  chatId: string
+  chatOfPair: string | null
+  edited: MessageRow | null
+  locale: Locale
+}
+
+/** More waits than this in a row mean that Telegram takes nothing of it. */
+const MAX_TRIES = 50
+
+/** The message with what it is made from; null if there is nothing (more) to send, a date if it has to wait. */
+export async function takeMessage(
+  ctx: Ctx,
+  messageId: string,
+  bot: Bot | null,
+  quietHours: Parameters<typeof quietUntil>[2],
+): Promise<TakenMessage | Date | null> {
+  const { db } = ctx
+  await lockBundle(ctx, messageId)
+  const [row] = await db
+    .select()
+    .from(telegramMessages)
+    .where(eq(telegramMessages.id, messageId))
+    .for('update')
+  if (row?.status === 'sending') {
+    // Its process died, or lost the queue, after it was handed over.
+    ctx.log.warn({ message: row.id, kind: row.kind }, 'a Telegram message may have been sent')
+    await settleMessage(ctx, row, 'unsure', 'the outcome is unknown')
+    return null
+  }
+  if (row?.status !== 'queued') return null
+  const [mail = null] = row.mailId ? await db.select().from(mails).where(eq(mails.id, row.mailId)) : []
+  const [member = null] = row.participantId
+    ? await db
+        .select({ participant: participants, telegram: telegramConnections })
+        .from(participants)
+        .leftJoin(telegramConnections, eq(telegramConnections.userId, participants.userId))
+        .where(eq(participants.id, row.participantId))
+    : []
+  const reachable = member?.telegram && !member.telegram.blockedAt ? member.telegram.chatId : null
+  const chatId = row.chatId ?? reachable
+  if (!chatId || !bot || row.tries > MAX_TRIES) {
+    await settleMessage(ctx, row, 'failed', bot ? 'no chat takes it' : 'there is no bot')
+    return null
+  }
+  if (mail && member) {
+    if (!(await isWanted(ctx, row, mail, member.participant))) {
+      await releaseBundle(ctx, row)
+      await settleMessage(ctx, row, 'dropped', null)
+      return null
+    }
+    const zone = member.participant.timeZone ?? ctx.community.timeZone
+    const quiet = isHeld(mail) ? quietUntil(ctx.clock.now(), zone, quietHours) : null
+    if (quiet && !cannotWait(mail, quiet)) return quiet
+  }
+  const others: MailRow[] = []
+  for (const one of mail && member ? await takeAlong(ctx, row) : [])
+    if (member && (await isWanted(ctx, one.row, one.mail, member.participant))) others.push(one.mail)
+    else await settleMessage(ctx, one.row, 'dropped', null)
+  const [edited = null] = row.body?.edits
+    ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, row.body.edits))
+    : []
+  const locale = member?.participant.preferredLang ?? ctx.community.lang
+  return { row, mail, others, chatId, edited, locale, chatOfPair: mail && (await chatOf(ctx, mail)) }
+}
+
+const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace !== 'immediate'
+
+/** Better a message at night than one that is too late. */
+const cannotWait = ({ props }: MailRow, until: Date) =>
+  typeof props.deadline === 'string' && new Date(props.deadline) < until
+
+/** Not if its email was erased or dropped, or the member turned it off, saw it on the site, or blocked the other. */
+async function isWanted(
+  ctx: Ctx,
+  row: MessageRow,
+  mail: MailRow,
+  member: typeof participants.$inferSelect,
+): Promise<boolean> {
+  if (mail.status === 'dropped' || Object.keys(mail.props).length === 0 || member.deletedAt) return false
+  if (isMemberEvent(mail.kind) && isEventOff(mail.kind, 'TELEGRAM', member.disabledNotifications))
+    return false
+  return !(await settledCauses(ctx, member.id, [row.dedupeKey])).has(row.dedupeKey)
+}
+
+/** The chat of the two that an email is about. */
+async function chatOf({ db }: Ctx, { participantId, props, kind }: MailRow): Promise<string | null> {
+  const named = typeof props.open === 'string' ? /^\/chats\/([\w-]{36})/.exec(props.open)?.[1] : undefined
+  if (named) return named
+  if (kind !== 'intro-accepted' || !participantId || typeof props.aboutId !== 'string') return null
+  const [row] = await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(
+      sql`(SELECT count(*) FROM ${chatMembers} m WHERE m.community_id = ${chats.communityId} AND m.chat_id = ${chats.id}
+        AND m.participant_id IN (${participantId}::uuid, ${props.aboutId}::uuid)) = 2`,
+    )
+    .limit(1)
+  return row?.id ?? null
+}
