@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { StrongestReason } from '@/components/participant-card/strongest-reason'
 import { Card } from '@/components/ui/card'
@@ -31,30 +32,22 @@ export function PeopleToMeet({ event, linked }: { event: EventView; linked: bool
 
 /** People the organiser introduced the reader to at this event. */
 function Introduced({ people, linked }: { people: People['introduced']; linked: boolean }) {
-  const t = useTranslations('eventPage')
+  const t = useTranslations('eventPage.introduced')
   if (people.length === 0) return null
   return (
     <Card tone="accent" asChild>
       <section aria-labelledby="event-introduced">
         <h2 id="event-introduced" className="text-lg">
-          {t('introduced.title')}
+          {t('title')}
         </h2>
-        <p className="mt-1 text-ink-soft">{t('introduced.text')}</p>
-        <ul className="-mx-3 mt-2 grid gap-1 sm:-mx-4">
-          {people.map(({ person, level, reasons, openingLine }) => (
-            <EventPerson
-              key={person.participantId}
-              person={person}
-              linked={linked}
-              badge={<LevelBadge level={level} />}
-            >
-              <StrongestReason reasons={reasons} firstName={person.firstName} />
-              {openingLine && (
-                <p className="mt-2 text-sm text-ink-soft">{t('introduced.opening', { line: openingLine })}</p>
-              )}
-            </EventPerson>
-          ))}
-        </ul>
+        <p className="mt-1 text-ink-soft">{t('text')}</p>
+        <PeopleList
+          people={people}
+          linked={linked}
+          more={({ openingLine }) =>
+            openingLine && <p className="mt-2 text-sm text-ink-soft">{t('opening', { line: openingLine })}</p>
+          }
+        />
       </section>
     </Card>
   )
@@ -78,19 +71,35 @@ function Suggested({
         <h2 id="event-people" className="text-lg">
           {more ? t('othersToMeet') : t('peopleToMeet', { count: people.length })}
         </h2>
-        <ul className="-mx-3 mt-2 grid gap-1 sm:-mx-4">
-          {people.map(({ person, level, reasons }) => (
-            <EventPerson
-              key={person.participantId}
-              person={person}
-              linked={linked}
-              badge={<LevelBadge level={level} />}
-            >
-              <StrongestReason reasons={reasons} firstName={person.firstName} />
-            </EventPerson>
-          ))}
-        </ul>
+        <PeopleList people={people} linked={linked} />
       </section>
     </Card>
+  )
+}
+
+function PeopleList<T extends People['list'][number]>({
+  people,
+  linked,
+  more,
+}: {
+  people: readonly T[]
+  linked: boolean
+  /** What else is said of each. */
+  more?: (one: T) => ReactNode
+}) {
+  return (
+    <ul className="-mx-3 mt-2 grid gap-1 sm:-mx-4">
+      {people.map((one) => (
+        <EventPerson
+          key={one.person.participantId}
+          person={one.person}
+          linked={linked}
+          badge={<LevelBadge level={one.level} />}
+        >
+          <StrongestReason reasons={one.reasons} firstName={one.person.firstName} />
+          {more?.(one)}
+        </EventPerson>
+      ))}
+    </ul>
   )
 }
