@@ -51,7 +51,7 @@ export function MessageBubble({
                 <p className="chat-quote">
                   <span className="sr-only">{t('inReplyTo')}</span>
                   <span className="block font-[560]">{replyTo.senderId === me ? t('yourself') : name}</span>
-                  <span className="line-clamp-2">
+                  <span className="line-clamp-2" lang={foreignLang(replyTo.text, locale)}>
                     {replyTo.text || t(replyTo.photo ? 'photo' : 'deleted')}
                   </span>
                 </p>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
 import type { EventView } from '@/lib/contracts/event'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import { EventCover } from './event-cover'
 import { EventFacts } from './event-facts'
 import { EventStatus, eventState } from './event-status'
@@ -32,11 +33,18 @@ export function EventLayout({ event, locale, map, panel, about, people }: EventL
           {state && <EventStatus state={state} text={t(`states.${state}`)} />}
           {event.visibility === 'MEMBERS' && <Badge>{t('membersOnly')}</Badge>}
         </div>
-        <h1 className="mt-3 text-2xl wrap-anywhere md:text-3xl">{event.title}</h1>
+        <h1 lang={foreignLang(event.title, locale)} className="mt-3 text-2xl wrap-anywhere md:text-3xl">
+          {event.title}
+        </h1>
         {event.status === 'cancelled' && (
           <Notice tone="danger" className="mt-5" title={t('cancelledTitle')}>
             {event.cancelReason && (
-              <span className="whitespace-pre-line wrap-anywhere">{event.cancelReason}</span>
+              <span
+                lang={foreignLang(event.cancelReason, locale)}
+                className="whitespace-pre-line wrap-anywhere"
+              >
+                {event.cancelReason}
+              </span>
             )}
           </Notice>
         )}
