@@ -1,4 +1,4 @@
-import type { reachableOrganisers } from '@/lib/auth/account'
+import type { reachableOrganisers } from '@/lib/auth/organisers'
 import type { Locale } from '@/lib/core/locale'
 import type { Ctx } from '@/lib/runtime/context'
 import type { MailKind, MailProps } from './kinds'

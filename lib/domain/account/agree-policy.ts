@@ -1,4 +1,4 @@
-import { recordConsent } from '@/lib/auth/account'
+import { recordConsent } from '@/lib/auth/consent'
 import { unauthenticated } from '@/lib/core/errors'
 import { policyVersion } from '@/lib/core/policy-version'
 import type { Ctx } from '@/lib/runtime/context'

@@ -1,4 +1,5 @@
-import { findAccount, membershipsOf } from '@/lib/auth/account'
+import { findAccount } from '@/lib/auth/account'
+import { membershipsOf } from '@/lib/auth/membership'
 import { issueToken, peekToken, redeemToken } from '@/lib/auth/single-use-token'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import type { AuthType } from '@/lib/db/schema/community'

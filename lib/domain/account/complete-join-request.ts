@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { DateTime } from 'luxon'
-import { findAccount, reachableOrganisers } from '@/lib/auth/account'
+import { findAccount } from '@/lib/auth/account'
+import { reachableOrganisers } from '@/lib/auth/organisers'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'

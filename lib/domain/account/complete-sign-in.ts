@@ -4,10 +4,10 @@ import {
   createAccount,
   findAccount,
   findAccountByEmail,
-  isMember,
-  recordConsent,
 } from '@/lib/auth/account'
+import { recordConsent } from '@/lib/auth/consent'
 import { addIdentity, findIdentity, type Identity } from '@/lib/auth/identity'
+import { isMember } from '@/lib/auth/membership'
 import { policyVersion } from '@/lib/core/policy-version'
 import type { AuthType } from '@/lib/db/schema/community'
 import type { Ctx } from '@/lib/runtime/context'

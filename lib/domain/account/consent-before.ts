@@ -1,4 +1,4 @@
-import { lastConsent } from '@/lib/auth/account'
+import { lastConsent } from '@/lib/auth/consent'
 import { unauthenticated } from '@/lib/core/errors'
 import { editionOf, POLICY_EDITION } from '@/lib/core/policy-version'
 import type { RequestContext } from '@/lib/runtime/request-context'

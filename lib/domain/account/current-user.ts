@@ -1,4 +1,5 @@
-import { hasConsented, membershipsOf } from '@/lib/auth/account'
+import { hasConsented } from '@/lib/auth/consent'
+import { membershipsOf } from '@/lib/auth/membership'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { Role, UserActor } from '@/lib/core/actor'
 import { unauthenticated } from '@/lib/core/errors'

@@ -1,13 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
-import {
-  type Account,
-  findAccount,
-  isLastAdmin,
-  isMember,
-  lockAccount,
-  removeMembership,
-} from '@/lib/auth/account'
+import { type Account, findAccount, lockAccount } from '@/lib/auth/account'
+import { isMember, removeMembership } from '@/lib/auth/membership'
+import { isLastAdmin } from '@/lib/auth/organisers'
 import type { deleteAccountShape } from '@/lib/contracts/account'
 import { DomainError, invalidField, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { type AsyncZippable, strToU8, zip } from 'fflate'
-import { accountRecord } from '@/lib/auth/account'
+import { accountRecord } from '@/lib/auth/account-record'
 import { unauthenticated } from '@/lib/core/errors'
 import { type Locale, localized } from '@/lib/core/locale'
 import { images } from '@/lib/db/schema/participant'

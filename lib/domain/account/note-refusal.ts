@@ -1,4 +1,4 @@
-import { isMember } from '@/lib/auth/account'
+import { isMember } from '@/lib/auth/membership'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'

@@ -1,5 +1,7 @@
 import type { z } from 'zod'
-import { addMembership, createAccount, findAccountByEmail, recordConsent, setRole } from '@/lib/auth/account'
+import { createAccount, findAccountByEmail } from '@/lib/auth/account'
+import { recordConsent } from '@/lib/auth/consent'
+import { addMembership, setRole } from '@/lib/auth/membership'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerAdminShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'

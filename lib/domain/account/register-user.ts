@@ -1,5 +1,6 @@
 import type { z } from 'zod'
-import { type Account, createAccount, findAccountByEmail, recordConsent } from '@/lib/auth/account'
+import { type Account, createAccount, findAccountByEmail } from '@/lib/auth/account'
+import { recordConsent } from '@/lib/auth/consent'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'

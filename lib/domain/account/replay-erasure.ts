@@ -1,4 +1,5 @@
-import { findAccount, isMember, lockAccount } from '@/lib/auth/account'
+import { findAccount, lockAccount } from '@/lib/auth/account'
+import { isMember } from '@/lib/auth/membership'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { eraseAccount } from './delete-account'

@@ -1,4 +1,5 @@
-import { findAccountByEmail, isMember, lockAccount } from '@/lib/auth/account'
+import { findAccountByEmail, lockAccount } from '@/lib/auth/account'
+import { isMember } from '@/lib/auth/membership'
 import { issueToken, lastIssuedAt } from '@/lib/auth/single-use-token'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'

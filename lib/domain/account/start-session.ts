@@ -1,4 +1,5 @@
-import { type Account, noteLogin } from '@/lib/auth/account'
+import type { Account } from '@/lib/auth/account'
+import { noteLogin } from '@/lib/auth/membership'
 import { createSession, resolveSession, revokeSession } from '@/lib/auth/session'
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
-import { findAccount, membershipsOf } from '@/lib/auth/account'
+import { findAccount } from '@/lib/auth/account'
+import { membershipsOf } from '@/lib/auth/membership'
 import { unauthenticated } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'

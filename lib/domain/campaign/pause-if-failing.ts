@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { reachableOrganisers } from '@/lib/auth/account'
+import { reachableOrganisers } from '@/lib/auth/organisers'
 import {
   COMPLAINT_SHARE,
   FAILED_SHARE,

@@ -1,4 +1,4 @@
-import { reachableOrganisers } from '@/lib/auth/account'
+import { reachableOrganisers } from '@/lib/auth/organisers'
 import { DomainError } from '@/lib/core/errors'
 import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { asOwner, type RequestContext, systemRequestContext } from '@/lib/runtime/request-context'

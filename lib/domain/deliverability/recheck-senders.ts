@@ -1,4 +1,4 @@
-import { reachableOrganisers } from '@/lib/auth/account'
+import { reachableOrganisers } from '@/lib/auth/organisers'
 import type { SenderWarning } from '@/lib/mail/kinds'
 import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { addMembership } from '@/lib/auth/account'
+import { addMembership } from '@/lib/auth/membership'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import type { Admission, Joining } from '@/lib/core/joining'
 import { emailInvitations, invitationLinks } from '@/lib/db/schema/invitation'

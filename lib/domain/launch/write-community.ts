@@ -1,4 +1,5 @@
-import { addMembership, recordConsent } from '@/lib/auth/account'
+import { recordConsent } from '@/lib/auth/consent'
+import { addMembership } from '@/lib/auth/membership'
 import type { NewCommunity } from '@/lib/contracts/launch'
 import { newId } from '@/lib/core/ids'
 import { policyVersion } from '@/lib/core/policy-version'

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { lockAccount, removeMembership } from '@/lib/auth/account'
+import { lockAccount } from '@/lib/auth/account'
+import { removeMembership } from '@/lib/auth/membership'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'

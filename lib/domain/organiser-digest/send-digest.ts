@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { DateTime } from 'luxon'
-import { reachableOrganisers } from '@/lib/auth/account'
+import { reachableOrganisers } from '@/lib/auth/organisers'
 import { mails } from '@/lib/db/schema/message'
 import { organiserMailKey, queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'

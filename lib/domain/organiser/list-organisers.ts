@@ -1,5 +1,5 @@
 import { asc, eq, gt, inArray } from 'drizzle-orm'
-import { organisersOf } from '@/lib/auth/account'
+import { organisersOf } from '@/lib/auth/organisers'
 import type { Organisers } from '@/lib/contracts/organiser'
 import { memberships } from '@/lib/db/schema/account'
 import { organiserInvitations } from '@/lib/db/schema/organiser'

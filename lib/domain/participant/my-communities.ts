@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { membershipsOf } from '@/lib/auth/account'
+import { membershipsOf } from '@/lib/auth/membership'
 import type { myCommunityShape } from '@/lib/contracts/participant'
 import { unauthenticated } from '@/lib/core/errors'
 import { localized } from '@/lib/core/locale'

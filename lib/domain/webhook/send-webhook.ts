@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { reachableOrganisers } from '@/lib/auth/account'
+import { reachableOrganisers } from '@/lib/auth/organisers'
 import { MESSAGE_ID_HEADER } from '@/lib/contracts/webhook'
 import type { Env } from '@/lib/core/env'
 import { unseal } from '@/lib/core/sealing'

@@ -1,0 +1,161 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import type { Role } from '@/lib/core/actor'
+import type { Clock } from '@/lib/core/clock'
+import type { Admission } from '@/lib/core/joining'
+import type { Db } from '@/lib/db/database'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
+import { authTokens, consents, identities, memberships, sessions, users } from '@/lib/db/schema/account'
+import { emailInvitations } from '@/lib/db/schema/invitation'
+import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import { findAccount } from './account'
+import { lastConsent } from './consent'
+
+/*
+ * Memberships of the owner's database handle or transaction: row-level security does not apply here, so each query must
+ * filter its rows.
+ */
+
+export async function isMember(
+  db: Db,
+  { communityId, userId }: { communityId: string; userId: string },
+): Promise<boolean> {
+  const rows = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)))
+  return rows.length > 0
+}
+
+/** @returns whether the user was not a member before */
+export async function addMembership(
+  db: Db,
+  clock: Clock,
+  input: { communityId: string; userId: string; role: Role; admission?: Admission },
+): Promise<boolean> {
+  const { admission = 'admitted' } = input
+  const rows = await db
+    .insert(memberships)
+    .values({ ...input, admission, enabled: admission === 'admitted', joinedAt: clock.now() })
+    .onConflictDoNothing()
+    .returning({ userId: memberships.userId })
+  return rows.length > 0
+}
+
+export async function setRole(
+  db: Db,
+  input: { communityId: string; userId: string; role: Role },
+): Promise<void> {
+  await db
+    .update(memberships)
+    .set({ role: input.role, enabled: true, admission: 'admitted' })
+    .where(and(eq(memberships.communityId, input.communityId), eq(memberships.userId, input.userId)))
+}
+
+/**
+ * Whoever set the password of an unconfirmed account may be a stranger: it opens the communities where they registered,
+ * and none where an import made a place for the owner of the address.
+ */
+async function mayEnter(db: Db, membership: { communityId: string; userId: string }): Promise<boolean> {
+  const account = await findAccount(db, membership.userId)
+  return Boolean(account?.emailConfirmedAt) || (await lastConsent(db, membership)) !== null
+}
+
+/**
+ * Records that a user signs in to a community.
+ * @returns null when they are not a member there, or may not enter yet; otherwise whether this is the first time
+ */
+export async function noteLogin(
+  db: Db,
+  clock: Clock,
+  input: { communityId: string; userId: string },
+): Promise<{ firstLogin: boolean; admission: Admission } | null> {
+  const own = and(eq(memberships.communityId, input.communityId), eq(memberships.userId, input.userId))
+  const [row] = await lockedMembership(db, input)
+  if (!row || (row.firstLoginAt === null && !(await mayEnter(db, input)))) return null
+  if (row.firstLoginAt === null) await db.update(memberships).set({ firstLoginAt: clock.now() }).where(own)
+  return { firstLogin: row.firstLoginAt === null, admission: row.admission }
+}
+
+const lockedMembership = knownQuery((db, { communityId, userId }: Placeholders<'communityId' | 'userId'>) =>
+  db
+    .select({ firstLoginAt: memberships.firstLoginAt, admission: memberships.admission })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId)))
+    .for('update'),
+)
+
+/** A user's communities with their role in each; the oldest membership first. */
+export const membershipsOf = (db: Db, userId: string) => membershipsOfUser(db, { userId })
+
+const membershipsOfUser = knownQuery((db, { userId }: Placeholders<'userId'>) =>
+  db
+    .select({
+      communityId: memberships.communityId,
+      participantId: participants.id,
+      slug: participants.slug,
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+      avatarUrl: participants.avatarUrl,
+      profileFilledAt: participants.profileFilledAt,
+      onboardingStep: participants.onboardingStep,
+      tutorialSeenAt: participants.tutorialSeenAt,
+      networkingEnabled: participants.networkingEnabled,
+    })
+    .from(memberships)
+    .leftJoin(
+      participants,
+      and(eq(participants.communityId, memberships.communityId), eq(participants.userId, memberships.userId)),
+    )
+    .where(eq(memberships.userId, userId))
+    .orderBy(memberships.joinedAt),
+)
+
+/**
+ * Removes a user from a community: membership, sessions, consents, links, codes, and the identity at the community's
+ * own provider. With the last membership the account goes too, with every trace of its address: on the owner's request
+ * also in communities that they never joined.
+ *
+ * @returns whether the account was deleted
+ */
+export async function removeMembership(
+  db: Db,
+  { communityId, userId, email }: { communityId: string; userId: string; email: string },
+  request: 'of-owner' | 'of-organiser',
+): Promise<{ accountGone: boolean }> {
+  for (const table of [sessions, consents, memberships]) {
+    await db.delete(table).where(and(eq(table.communityId, communityId), eq(table.userId, userId)))
+  }
+  await db
+    .delete(authTokens)
+    .where(
+      and(
+        eq(authTokens.communityId, communityId),
+        or(eq(authTokens.userId, userId), eq(authTokens.email, email)),
+      ),
+    )
+  await db
+    .delete(identities)
+    .where(and(eq(identities.provider, `oauth2:${communityId}`), eq(identities.userId, userId)))
+  const [left] = await db
+    .select({ communityId: memberships.communityId })
+    .from(memberships)
+    .where(eq(memberships.userId, userId))
+    .limit(1)
+  if (left) return { accountGone: false }
+  await db.delete(users).where(eq(users.id, userId))
+  if (request === 'of-organiser') return { accountGone: true }
+  await db.delete(authTokens).where(eq(authTokens.email, email))
+  await db.delete(emailInvitations).where(eq(emailInvitations.email, email))
+  // Emails from communities that the address never joined or has left; final emails are still sent.
+  await db
+    .update(mails)
+    .set({
+      toEmail: '',
+      toName: '',
+      props: {},
+      status: sql`CASE WHEN ${mails.status} = 'queued' THEN 'failed' ELSE ${mails.status} END`,
+    })
+    .where(and(eq(mails.toEmail, email), ne(mails.kind, 'account-deleted')))
+  return { accountGone: true }
+}
