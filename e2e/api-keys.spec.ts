@@ -1,5 +1,6 @@
 import { startWebhookReceiver } from '@/lib/testing/webhook-receiver'
 import { examine } from './accessibility/examine'
+import { DESK, PHONE } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
@@ -17,7 +18,7 @@ test.use({
 })
 
 test.describe('at a desk, in English', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
 
   test('an organiser creates a key by keyboard, a program uses it, and it ends when revoked', async ({
     page,
@@ -73,7 +74,7 @@ test.describe('at a desk, in English', () => {
 })
 
 test.describe('on a phone, in Russian', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  test.use(PHONE)
 
   test('an organiser adds a webhook, tests it and sends the test again', async ({ page, site, context }) => {
     const t = textsOf('ru')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { examine } from './accessibility/examine'
 import { fieldCalled } from './fields'
-import { demo } from './open-as'
+import { DESK, demo } from './open-as'
 import { expect, listening, type Site, test } from './site'
 import { textsOf } from './texts'
 
@@ -29,7 +29,7 @@ async function questionsOf(site: Site): Promise<string[]> {
 }
 
 const own = (key: string) => t(`communitySettings.${key}`)
-test.use({ viewport: { width: 1440, height: 900 } })
+test.use(DESK)
 
 test('an organiser changes name, colour and logo, and the landing page shows it at once', async ({
   page,

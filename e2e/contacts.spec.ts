@@ -5,6 +5,7 @@ import type { PageOf } from '@/lib/contracts/page'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
 import { communityAt, fillProfile } from './fill-profile'
+import { PHONE } from './open-as'
 import { expect, type Site, test, testOnce } from './site'
 import { textsOf } from './texts'
 
@@ -36,7 +37,7 @@ for (const { how, close, far, phone } of READERS) {
     scope.getByRole('button', { name: t('card.bookmark', { name }), exact: true })
 
   test.describe(how, () => {
-    if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+    if (phone) test.use(PHONE)
 
     const once = testOnce(!phone)
     test('lists people with mutual interest and links to their pages', async ({ page, site }) => {

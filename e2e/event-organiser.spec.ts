@@ -4,6 +4,7 @@ import type { EventView, Participation } from '@/lib/contracts/event'
 import type { RosterPage } from '@/lib/contracts/roster'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { examine } from './accessibility/examine'
+import { DESK } from './open-as'
 import { expect, listening, type Site, test } from './site'
 import { textsOf } from './texts'
 
@@ -11,7 +12,6 @@ import { textsOf } from './texts'
 test.use({ siteName: 'events' })
 test.setTimeout(300_000)
 
-const DESK = { viewport: { width: 1440, height: 900 } }
 const domain = 'localhost'
 
 type Member = Pick<RosterPage['list'][number], 'participantId' | 'firstName' | 'lastName' | 'email'>

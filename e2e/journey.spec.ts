@@ -11,6 +11,7 @@ import { DEMO_COMMUNITIES } from '@/lib/db/seed/communities'
 import type { DemoQuestion } from '@/lib/db/seed/demo-community'
 import { agree } from './agree'
 import { fieldCalled } from './fields'
+import { PHONE } from './open-as'
 import { expect, headerOf, linkIn, listening, PASSWORD, type Site, test } from './site'
 import { folded, type Texts, textsOf } from './texts'
 
@@ -104,7 +105,7 @@ test.describe('on a desk, in English', () => {
 })
 
 test.describe('on a phone, in Russian', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  test.use({ ...PHONE, locale: 'ru-RU' })
   test('a new member joins, is introduced to one person and gets a yes', async ({
     page,
     site,

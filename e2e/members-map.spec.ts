@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import type { LocatedPage, Locations } from '@/lib/contracts/location'
 import type { Locale } from '@/lib/core/locale'
+import { DESK, PHONE } from './open-as'
+import { LARGE, LEO, openMembers } from './open-members'
 import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
-
-const LEO = 'leo@demo.tuesday.test'
-const DOMAIN = 'large.localhost'
 
 const searchOf = (page: Page) => new URL(page.url()).searchParams
 const circles = (page: Page) => page.locator('button[aria-pressed]').filter({ hasText: /^[\d,\s]+$/ })
@@ -13,21 +12,21 @@ const sum = (texts: string[]) => texts.reduce((all, text) => all + Number(text.r
 
 /** API results to compare the screen with. */
 async function asked(site: Site, query: Record<string, string>, locale: Locale) {
-  const bearer = await site.signIn(DOMAIN, LEO)
+  const bearer = await site.signIn(LARGE, LEO)
   const headers = { 'accept-language': locale }
-  const { id } = (await site.ask(DOMAIN, `/api/community/get-by-domain?domain=${DOMAIN}`)).json() as {
+  const { id } = (await site.ask(LARGE, `/api/community/get-by-domain?domain=${LARGE}`)).json() as {
     id: string
   }
   const path = `/api/community/${id}/participants/locations?${new URLSearchParams(query)}`
-  const me = (await site.ask(DOMAIN, '/current-user', { bearer })).json() as {
+  const me = (await site.ask(LARGE, '/current-user', { bearer })).json() as {
     connectedParticipants: string[]
   }
   return {
-    locations: (await site.ask(DOMAIN, path, { bearer, headers })).json() as Locations,
+    locations: (await site.ask(LARGE, path, { bearer, headers })).json() as Locations,
     of: async (place: string) =>
       (
         await site.ask(
-          DOMAIN,
+          LARGE,
           `/api/participant/${me.connectedParticipants[0]}/participants-with-location?${new URLSearchParams({ ...query, place })}`,
           { bearer, headers },
         )
@@ -35,15 +34,8 @@ async function asked(site: Site, query: Record<string, string>, locale: Locale) 
   }
 }
 
-async function opened(page: Page, site: Site, locale: Locale, path: string, email = LEO) {
-  await site.signInBrowser(page.context(), DOMAIN, email)
-  await page.context().addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(DOMAIN) }])
-  await page.goto(site.url(DOMAIN, path))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(locale)('participants.title'))
-}
-
 test.describe('on a desk, in English', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
   const t = textsOf('en')
   const own = (key: string, values?: Record<string, string | number>) => t(`participants.${key}`, values)
 
@@ -51,10 +43,10 @@ test.describe('on a desk, in English', () => {
     const outside: string[] = []
     page.on('request', (request) => {
       const { host, protocol } = new URL(request.url())
-      if (protocol.startsWith('http') && host !== new URL(site.url(DOMAIN)).host) outside.push(request.url())
+      if (protocol.startsWith('http') && host !== new URL(site.url(LARGE)).host) outside.push(request.url())
     })
     const { locations, of } = await asked(site, {}, 'en')
-    await opened(page, site, 'en', '/participants')
+    await openMembers(page, site, { locale: 'en', path: '/participants' })
     await page.locator('label', { hasText: own('asMap') }).click()
     await expect.poll(() => searchOf(page).get('view')).toBe('map')
     await expect(
@@ -99,7 +91,7 @@ test.describe('on a desk, in English', () => {
   })
 
   test('works with the keyboard only', async ({ page, site }) => {
-    await opened(page, site, 'en', '/participants?view=map')
+    await openMembers(page, site, { locale: 'en', path: '/participants?view=map' })
     await expect(circles(page).first()).toBeVisible()
     await circles(page).first().focus()
     const circle = page.locator('button[aria-pressed]:focus')
@@ -128,7 +120,7 @@ test.describe('on a desk, in English', () => {
 
   test('shows loading errors with a retry, and an empty state', async ({ page, site }) => {
     const broken = '**/participants/locations*'
-    await opened(page, site, 'en', '/participants')
+    await openMembers(page, site, { locale: 'en', path: '/participants' })
     await page.route(broken, (route) =>
       route.fulfill({ status: 500, json: { code: 500, message: t('errors.serverError') } }),
     )
@@ -146,14 +138,14 @@ test.describe('on a desk, in English', () => {
     await page.route(broken, (route) => route.fulfill({ json: { list: [], located: 0, total: 3 } }))
     await page.getByLabel(own('search')).fill('design')
     await expect(page.getByRole('heading', { name: own('map.noneTitle') })).toBeVisible()
-    await page.goto(site.url(DOMAIN, '/participants'))
+    await page.goto(site.url(LARGE, '/participants'))
     await page.locator('label', { hasText: own('asMap') }).click()
     await expect(page.getByRole('heading', { name: own('map.emptyTitle') })).toBeVisible()
   })
 
   test('can hide people already introduced', async ({ page, site }) => {
     const { locations } = await asked(site, { unmet: 'true' }, 'en')
-    await opened(page, site, 'en', '/participants')
+    await openMembers(page, site, { locale: 'en', path: '/participants' })
     await page.getByRole('button', { name: own('unmet') }).click()
     await expect(page.getByText(own('found', { count: locations.total }))).toBeVisible()
     await page.getByRole('button', { name: own('showAll') }).click()
@@ -162,7 +154,7 @@ test.describe('on a desk, in English', () => {
 })
 
 test.describe('on a phone, in Russian', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  test.use({ ...PHONE, locale: 'ru-RU' })
   const own = (key: string, values?: Record<string, string | number>) =>
     textsOf('ru')(`participants.${key}`, values)
 
@@ -170,7 +162,7 @@ test.describe('on a phone, in Russian', () => {
     const { locations, of } = await asked(site, {}, 'ru')
     const alone = locations.list.find(({ name }) => name === 'Сан-Паулу' || name === 'São Paulo')
     if (!alone) throw new Error('the demo has no isolated member')
-    await opened(page, site, 'ru', '/participants?view=map')
+    await openMembers(page, site, { locale: 'ru', path: '/participants?view=map' })
     await page
       .getByRole('button', { name: own('map.circle', { name: alone.name, more: 0, count: alone.count }) })
       .tap()
@@ -183,7 +175,7 @@ test.describe('on a phone, in Russian', () => {
     await expect(sheet).toHaveCount(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-    await opened(page, site, 'ru', '/participants')
+    await openMembers(page, site, { locale: 'ru', path: '/participants' })
     await page.getByRole('button', { name: own('place'), exact: true }).tap()
     await page.getByRole('dialog').getByRole('button', { name: alone.name }).tap()
     await expect(page.getByText(own('found', { count: alone.count }))).toBeVisible()

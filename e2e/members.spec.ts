@@ -1,4 +1,5 @@
 import { examine } from './accessibility/examine'
+import { DESK, PHONE } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
@@ -6,7 +7,7 @@ import { textsOf } from './texts'
 test.use({ siteName: 'organisers' })
 
 test.describe('at a desk, in English', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
 
   test('an organiser filters members, adds a note, disables one with undo, and acts on many', async ({
     page,
@@ -60,7 +61,7 @@ test.describe('at a desk, in English', () => {
 })
 
 test.describe('on a phone, in Russian', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  test.use(PHONE)
 
   test('an organiser finds a member and opens the record', async ({ page, site, context }) => {
     const t = textsOf('ru')

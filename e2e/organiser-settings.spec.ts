@@ -1,5 +1,6 @@
 import { type DnsServer, startDnsServer } from '@/lib/testing/dns-server'
 import { examine } from './accessibility/examine'
+import { DESK, PHONE } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
@@ -17,7 +18,7 @@ test.use({
 })
 
 test.describe('at a desk, in English', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
 
   test('an organiser adds a domain, which is served once its TXT record exists', async ({
     page,
@@ -84,7 +85,7 @@ test.describe('at a desk, in English', () => {
 })
 
 test.describe('on a phone, in Russian', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  test.use(PHONE)
 
   test('the last way to log in cannot be turned off', async ({ page, site, context }) => {
     const t = textsOf('ru')

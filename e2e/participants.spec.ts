@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ParticipantPage } from '@/lib/client/participants'
-import type { Locale } from '@/lib/core/locale'
+import { DESK, PHONE } from './open-as'
+import { LARGE, LEO, openMembers } from './open-members'
 import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
-
-const LEO = 'leo@demo.tuesday.test'
-const DOMAIN = 'large.localhost'
 
 const tiles = (page: Page) => page.locator('main li:has(h2)')
 const searchOf = (page: Page) => new URL(page.url()).searchParams
@@ -13,23 +11,16 @@ const top = (page: Page) => page.evaluate(() => window.scrollY)
 
 /** API search results to compare the screen with. */
 async function found(site: Site, query: Record<string, string> = {}): Promise<ParticipantPage['list']> {
-  const bearer = await site.signIn(DOMAIN, LEO)
-  const { id } = (await site.ask(DOMAIN, `/api/community/get-by-domain?domain=${DOMAIN}`)).json() as {
+  const bearer = await site.signIn(LARGE, LEO)
+  const { id } = (await site.ask(LARGE, `/api/community/get-by-domain?domain=${LARGE}`)).json() as {
     id: string
   }
   const path = `/api/community/${id}/participants-list?${new URLSearchParams(query)}`
-  return ((await site.ask(DOMAIN, path, { bearer })).json() as ParticipantPage).list
-}
-
-async function opened(page: Page, site: Site, locale: Locale, path = '/participants') {
-  await site.signInBrowser(page.context(), DOMAIN, LEO)
-  await page.context().addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(DOMAIN) }])
-  await page.goto(site.url(DOMAIN, path))
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(textsOf(locale)('participants.title'))
+  return ((await site.ask(LARGE, path, { bearer })).json() as ParticipantPage).list
 }
 
 test.describe('on a desk, in English', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
   const t = textsOf('en')
   const own = (key: string, values?: Record<string, string | number>) => t(`participants.${key}`, values)
 
@@ -37,7 +28,7 @@ test.describe('on a desk, in English', () => {
     page,
     site,
   }) => {
-    await opened(page, site, 'en')
+    await openMembers(page, site, { locale: 'en' })
     await expect(page.getByText(/^2,\d\d\d members$|^1,9\d\d members$/)).toBeVisible()
     await expect(tiles(page)).toHaveCount(24)
     for (const count of [48, 72, 96, 120]) {
@@ -64,7 +55,7 @@ test.describe('on a desk, in English', () => {
 
   test('search filters while typing, stays in the URL, and is restored', async ({ page, site }) => {
     const [someone] = await found(site)
-    await opened(page, site, 'en')
+    await openMembers(page, site, { locale: 'en' })
     const box = page.getByLabel(own('search'))
     await box.pressSequentially(`${someone?.firstName} ${someone?.lastName}`, { delay: 30 })
     await expect(tiles(page).first()).toContainText(`${someone?.firstName} ${someone?.lastName}`)
@@ -98,7 +89,7 @@ test.describe('on a desk, in English', () => {
   })
 
   test('filters by topic, with an empty state', async ({ page, site }) => {
-    await opened(page, site, 'en')
+    await openMembers(page, site, { locale: 'en' })
     const topic = page
       .getByRole('group', { name: own('topics') })
       .getByRole('button')
@@ -121,7 +112,7 @@ test.describe('on a desk, in English', () => {
   })
 
   test('a list that fails to load shows an error and can be retried', async ({ page, site }) => {
-    await opened(page, site, 'en')
+    await openMembers(page, site, { locale: 'en' })
     await page.route('**/participants?*', (route) =>
       route.request().resourceType() === 'document'
         ? route.continue()
@@ -136,11 +127,11 @@ test.describe('on a desk, in English', () => {
 })
 
 test.describe('on a phone, in Russian', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  test.use({ ...PHONE, locale: 'ru-RU' })
   const own = (key: string) => textsOf('ru')(`participants.${key}`)
 
   test('a Russian word finds an English spelling', async ({ page, site }) => {
-    await opened(page, site, 'ru')
+    await openMembers(page, site, { locale: 'ru' })
     const box = page.getByLabel(own('search'))
     await box.fill('лео хартман')
     await expect(tiles(page).first()).toContainText('Leo Hartmann')
@@ -152,7 +143,7 @@ test.describe('on a phone, in Russian', () => {
   })
 
   test('a link with a search opens it in one column', async ({ page, site }) => {
-    await opened(page, site, 'ru', `/participants?search=${encodeURIComponent('лео')}`)
+    await openMembers(page, site, { locale: 'ru', path: `/participants?search=${encodeURIComponent('лео')}` })
     await expect(tiles(page).first()).toBeVisible()
     const boxes = await tiles(page).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
     expect(new Set(boxes).size).toBe(1)

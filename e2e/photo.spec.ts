@@ -3,35 +3,13 @@ import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Locale } from '@/lib/core/locale'
+import { type Color, nearestColor, plain, quarters } from '@/lib/testing/quarters'
 import { fillProfile } from './fill-profile'
+import { PHONE } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-const COLORS = {
-  red: [220, 40, 40],
-  green: [40, 180, 60],
-  blue: [40, 60, 220],
-  yellow: [230, 210, 40],
-} as const
-type Color = keyof typeof COLORS
-
-const plain = (color: Color, width: number, height: number) => {
-  const [r, g, b] = COLORS[color]
-  return sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-}
-
-/** Red and green above, blue and yellow below. */
-async function quarters(): Promise<Buffer> {
-  const at = async (color: Color, left: number, top: number) => ({
-    input: await plain(color, 400, 300).png().toBuffer(),
-    left,
-    top,
-  })
-  return plain('red', 800, 600)
-    .composite([await at('green', 400, 0), await at('blue', 0, 300), await at('yellow', 400, 300)])
-    .jpeg()
-    .toBuffer()
-}
+const quartersJpeg = async () => (await quarters()).jpeg().toBuffer()
 
 // A linked third-party site, local and not encrypted, so PRIVATE_HOSTS must allow it.
 const elsewhere = createServer(async (request, response) => {
@@ -54,15 +32,13 @@ test.use({
 const hostElsewhere = () => `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 
 /** The colour of a displayed photo at a point, in fractions of its width and height. */
-async function colorAt(photo: Locator, x: number, y: number): Promise<Color | undefined> {
+async function colorAt(photo: Locator, x: number, y: number): Promise<Color> {
   const bytes = await photo.evaluate(async (img: HTMLImageElement) =>
     Array.from(new Uint8Array(await (await fetch(img.src)).arrayBuffer())),
   )
   const { data, info } = await sharp(Buffer.from(bytes)).raw().toBuffer({ resolveWithObject: true })
   const from = (Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * info.channels
-  const far = (color: readonly number[]) =>
-    color.reduce((sum, part, at) => sum + Math.abs(part - (data[from + at] ?? 0)), 0)
-  return (Object.keys(COLORS) as Color[]).sort((one, other) => far(COLORS[one]) - far(COLORS[other]))[0]
+  return nearestColor(data, from)
 }
 
 /** Drags the picture by touch or mouse. */
@@ -133,11 +109,7 @@ test('the dialog for a link does not submit the onboarding step around it', asyn
 
 for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entries(SETTINGS)) {
   test.describe(name, () => {
-    test.use(
-      byFinger
-        ? { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' }
-        : { viewport: { width: 1280, height: 800 } },
-    )
+    test.use(byFinger ? { ...PHONE, locale: 'ru-RU' } : { viewport: { width: 1280, height: 800 } })
 
     test('a photo is chosen, cropped, rotated, seen by others, imported by link, and removed', async ({
       page,
@@ -169,7 +141,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         await expect(page.getByText(t('validation.imageType'))).toBeVisible()
         await expect(dialog).toHaveCount(0)
         expect(await cropperCame()).toBe(false)
-        await choose('me.jpg', 'image/jpeg', (await quarters()).subarray(0, 20))
+        await choose('me.jpg', 'image/jpeg', (await quartersJpeg()).subarray(0, 20))
         await expect(page.getByText(own('failed'))).toBeVisible()
         // The cropper loads with the first picture.
         await expect.poll(cropperCame).toBe(true)
@@ -177,7 +149,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
       })
 
       await stepOnce('rejects a truncated picture and lets the member choose another', async () => {
-        const whole = await sharp(await quarters())
+        const whole = await sharp(await quartersJpeg())
           .resize(1600)
           .jpeg({ quality: 100 })
           .toBuffer()
@@ -191,7 +163,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
       })
 
       await test.step('rotates and crops', async () => {
-        await choose('me.jpg', 'image/jpeg', await quarters())
+        await choose('me.jpg', 'image/jpeg', await quartersJpeg())
         await expect(dialog).toBeVisible()
         const area = page.getByRole('application', { name: own('crop.area') })
         await button('crop.turnRight').click()

@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { fieldCalled } from './fields'
 import { fillProfile } from './fill-profile'
+import { DESK, PHONE } from './open-as'
 import { test as base, expect, type Site } from './site'
 import { textsOf } from './texts'
 
@@ -68,7 +69,7 @@ test.describe('on a phone, in Russian', () => {
   const { own, open, save } = profileIn('ru')
   const domain = 'ru.localhost'
   const city = 'Тбилиси'
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  test.use({ ...PHONE, locale: 'ru-RU' })
 
   test('finds a city in another alphabet or by device location, or shows that none matches', async ({
     page,
@@ -116,7 +117,7 @@ test.describe('on a phone, in Russian', () => {
 test.describe('at a desk, in English', () => {
   const { t, own, part, open, save } = profileIn('en')
   const domain = 'localhost'
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
 
   test('imports selected LinkedIn fields, and normalizes or rejects links', async ({ page, site }) => {
     await member(site, page, domain)

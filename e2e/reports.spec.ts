@@ -1,5 +1,5 @@
 import { examine } from './accessibility/examine'
-import { demo } from './open-as'
+import { demo, PHONE } from './open-as'
 import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
 
@@ -24,7 +24,7 @@ async function report(site: Site, reporter: string, subject: string, reason: str
   expect(answer.status, answer.text).toBeLessThan(300)
 }
 
-test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+test.use(PHONE)
 
 test('an organiser warns a reported member; the member and the reporter are notified', async ({
   page,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { RecommendedContact } from '@/lib/contracts/matching'
-import { demo, openAs, PHONE } from './open-as'
+import { DESK, demo, openAs, PHONE } from './open-as'
 import { expect, type Site, test } from './site'
 import { type Texts, textsOf } from './texts'
 
@@ -108,7 +108,7 @@ test.describe('at a desk', () => {
   const domain = 'localhost'
   const helper = 'anna'
   const t = textsOf('en')
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
 
   test('a request is edited, paused, and restored from a previous version', async ({
     page,

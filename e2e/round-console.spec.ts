@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
+import { DESK, PHONE } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
@@ -23,8 +24,8 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
   const t = textsOf(locale)
   const tab = (name: string) => new RegExp(`^${t(`roundConsole.tabs.${name}`)}`)
   test.describe(how, () => {
-    if (phone) test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
-    else test.use({ viewport: { width: 1440, height: 900 } })
+    if (phone) test.use(PHONE)
+    else test.use(DESK)
 
     test('an admin edits the next round, undoes it, scores pairs and sends it', async ({
       page,

@@ -4,6 +4,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { strFromU8, unzipSync } from 'fflate'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { fieldCalled } from './fields'
+import { PHONE } from './open-as'
 import { until } from './program'
 import { expect, headerOf, listening, PASSWORD, type Site, test } from './site'
 import { folded, textsOf } from './texts'
@@ -185,7 +186,7 @@ test.describe('without passwords', () => {
   const t = textsOf('ru')
   const own = (key: string) => t(`settings.${key}`)
   const domain = 'tim.localhost'
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  test.use({ ...PHONE, locale: 'ru-RU' })
 
   test('a mailed code deletes the account, another creates a new one', async ({ page, site, context }) => {
     const email = newAddress()

@@ -4,7 +4,7 @@ import type { RosterPage } from '@/lib/contracts/roster'
 import { CHROMIUM_ARGS, installedChromium } from '@/lib/testing/chromium'
 import { startPushService, TEST_VAPID } from '@/lib/testing/push-service'
 import { examine } from './accessibility/examine'
-import { demo } from './open-as'
+import { DESK, demo, PHONE } from './open-as'
 import { until } from './program'
 import { expect, linkIn, type Site, test } from './site'
 import { textsOf } from './texts'
@@ -74,7 +74,7 @@ const openPanel = async (page: Page) => {
 }
 
 test.describe('on a desk, in English', () => {
-  test.use({ viewport: { width: 1440, height: 900 } })
+  test.use(DESK)
 
   test('topics, frequency and start date can be changed with the keyboard', async ({
     page,
@@ -173,7 +173,7 @@ test.describe('on a desk, in English', () => {
 })
 
 test.describe('on a phone, in Russian', () => {
-  test.use({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'ru-RU' })
+  test.use({ ...PHONE, locale: 'ru-RU' })
   const t = (key: string, values?: Record<string, string | number>) => RU(`notifications.${key}`, values)
   const f = (key: string, values?: Record<string, string | number>) => RU(`feedback.${key}`, values)
 

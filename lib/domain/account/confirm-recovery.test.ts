@@ -1,29 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
 import { auditEvents } from '@/lib/db/schema/message'
 import { logIn, NEW_PASSWORD, PASSWORD } from '@/lib/testing/account-with-password'
 import { type TestApi, testApi } from '@/lib/testing/api'
-import { makeMembership, makePerson } from '@/lib/testing/factories'
+import { makeMembership } from '@/lib/testing/factories'
 import { lookedUpMails } from '@/lib/testing/looked-up-mails'
-
-const ask = (api: TestApi, email: string, headers = {}) =>
-  api.guest.post('/api/auth/recovery', { body: { email }, headers })
-
-const set = (api: TestApi, code: string, password = NEW_PASSWORD) =>
-  api.guest.post('/api/auth/confirm-recovery', { body: { code, password } })
-
-async function member(api: TestApi, user: object = {}) {
-  const passwordHash = await hashPassword(PASSWORD)
-  return makePerson(api.runtime.database, api.community, 'member', {
-    user: { passwordHash, ...user },
-    clock: api.runtime.clock,
-  })
-}
+import { askForRecovery, confirmRecovery, forgetfulMember } from '@/lib/testing/recovery'
 
 /** The code of the newest link. */
 async function askForCode(api: TestApi, email: string): Promise<string> {
-  expect((await ask(api, email)).status).toBe(200)
+  expect((await askForRecovery(api, email)).status).toBe(200)
   const link = (await lookedUpMails(api, email)).at(-1)?.props.link
   return new URL(String(link), 'http://x').searchParams.get('code') ?? ''
 }
@@ -31,13 +17,13 @@ async function askForCode(api: TestApi, email: string): Promise<string> {
 describe('a forgotten password', () => {
   it('a mailed link sets a new password, ends all sessions and notifies the owner', async () => {
     const api = await testApi()
-    const { user, token } = await member(api)
+    const { user, token } = await forgetfulMember(api)
     const elsewhere = await api.elsewhere()
     await makeMembership(api.runtime.database, { communityId: elsewhere.community.id, userId: user.id })
     const there = (await logIn(elsewhere, user.email, PASSWORD)).body.token
     const code = await askForCode(api, user.email)
 
-    expect((await set(api, code)).body).toBe('OK')
+    expect((await confirmRecovery(api, code)).body).toBe('OK')
     const as = (at: TestApi, bearer: string) =>
       at.guest.get('/api/current-user', { headers: { authorization: `Bearer ${bearer}` } })
     expect((await as(api, token)).status).toBe(401)
@@ -56,41 +42,44 @@ describe('a forgotten password', () => {
 
   it('takes each link once, for an hour, the newest alone, and only at its community', async () => {
     const api = await testApi()
-    const { user } = await member(api)
+    const { user } = await forgetfulMember(api)
     const over = { code: 1102, message: 'This link has expired or has already been used.' }
     const first = await askForCode(api, user.email)
     api.runtime.clock.advance(1000)
     const second = await askForCode(api, user.email)
-    expect((await set(api, first)).body).toMatchObject(over)
-    expect((await set(await api.elsewhere(), second)).body).toMatchObject(over)
-    expect((await set(api, second)).status).toBe(200)
-    expect((await set(api, second)).body).toMatchObject(over)
+    expect((await confirmRecovery(api, first)).body).toMatchObject(over)
+    expect((await confirmRecovery(await api.elsewhere(), second)).body).toMatchObject(over)
+    expect((await confirmRecovery(api, second)).status).toBe(200)
+    expect((await confirmRecovery(api, second)).body).toMatchObject(over)
     api.runtime.clock.advance(1000)
     const late = await askForCode(api, user.email)
     api.runtime.clock.advance(60 * 60 * 1000 + 1)
-    expect((await set(api, late)).body).toMatchObject(over)
+    expect((await confirmRecovery(api, late)).body).toMatchObject(over)
   })
 
   it('of two who use one link at once takes one', async () => {
     const api = await testApi()
-    const { user } = await member(api)
+    const { user } = await forgetfulMember(api)
     const code = await askForCode(api, user.email)
-    const answers = await Promise.all([set(api, code), set(api, code, 'another harbour, other cats')])
+    const answers = await Promise.all([
+      confirmRecovery(api, code),
+      confirmRecovery(api, code, 'another harbour, other cats'),
+    ])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
   })
 
   it('keeps the link when the new password is too short or easy to guess', async () => {
     const api = await testApi()
-    const { user } = await member(api)
+    const { user } = await forgetfulMember(api)
     const code = await askForCode(api, user.email)
-    expect((await set(api, code, 'short')).body.errors).toEqual({
+    expect((await confirmRecovery(api, code, 'short')).body.errors).toEqual({
       password: ['Password length must be at least 8 and at most 128 characters.'],
     })
-    expect((await set(api, code, 'Password123')).body.errors).toEqual({
+    expect((await confirmRecovery(api, code, 'Password123')).body.errors).toEqual({
       password: ['This password is easy to guess. Add a few unexpected words.'],
     })
-    expect((await set(api, code, user.email)).status).toBe(400)
-    expect((await set(api, code)).status).toBe(200)
+    expect((await confirmRecovery(api, code, user.email)).status).toBe(400)
+    expect((await confirmRecovery(api, code)).status).toBe(200)
   })
 
   it('asks to follow the link again when the code is missing', async () => {
@@ -101,8 +90,8 @@ describe('a forgotten password', () => {
 
   it('confirms the address, and ends what a stranger may have set up before', async () => {
     const api = await testApi()
-    const { user, token } = await member(api, { emailConfirmedAt: null })
-    await set(api, await askForCode(api, user.email))
+    const { user, token } = await forgetfulMember(api, { emailConfirmedAt: null })
+    await confirmRecovery(api, await askForCode(api, user.email))
     const { body } = await logIn(api, user.email, NEW_PASSWORD)
     expect(body.user.emailConfirmed).toBe(true)
     const as = await api.guest.get('/api/current-user', { headers: { authorization: `Bearer ${token}` } })
@@ -111,8 +100,8 @@ describe('a forgotten password', () => {
 
   it('gives a first password to someone who came by a code', async () => {
     const api = await testApi()
-    const { user } = await member(api, { passwordHash: null })
-    await set(api, await askForCode(api, user.email))
+    const { user } = await forgetfulMember(api, { passwordHash: null })
+    await confirmRecovery(api, await askForCode(api, user.email))
     expect((await logIn(api, user.email, NEW_PASSWORD)).status).toBe(200)
   })
 })

@@ -1,34 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { hashPassword } from '@/lib/auth/password'
 import { guest } from '@/lib/core/actor'
 import { requestContext } from '@/lib/runtime/request-context'
-import { NEW_PASSWORD, PASSWORD } from '@/lib/testing/account-with-password'
-import { type TestApi, testApi } from '@/lib/testing/api'
-import { makePerson } from '@/lib/testing/factories'
+import { testApi } from '@/lib/testing/api'
 import { lookedUpMails } from '@/lib/testing/looked-up-mails'
+import { askForRecovery, confirmRecovery, forgetfulMember } from '@/lib/testing/recovery'
 import { sendRecovery } from './send-recovery'
-
-const ask = (api: TestApi, email: string, headers = {}) =>
-  api.guest.post('/api/auth/recovery', { body: { email }, headers })
-
-const set = (api: TestApi, code: string, password = NEW_PASSWORD) =>
-  api.guest.post('/api/auth/confirm-recovery', { body: { code, password } })
-
-async function member(api: TestApi, user: object = {}) {
-  const passwordHash = await hashPassword(PASSWORD)
-  return makePerson(api.runtime.database, api.community, 'member', {
-    user: { passwordHash, ...user },
-    clock: api.runtime.clock,
-  })
-}
 
 describe('asking for a link', () => {
   it('does and responds the same for every address; only members of this community get an email', async () => {
     const api = await testApi()
-    const { user } = await member(api)
-    const { user: stranger } = await member(await api.elsewhere())
+    const { user } = await forgetfulMember(api)
+    const { user: stranger } = await forgetfulMember(await api.elsewhere())
     const emails = [user.email, stranger.email, 'nobody-at-all@example.test']
-    const answers = await Promise.all(emails.map((email) => ask(api, email)))
+    const answers = await Promise.all(emails.map((email) => askForRecovery(api, email)))
     for (const answer of answers) {
       expect(answer.status).toBe(200)
       expect(answer.body).toEqual({ status: 'sent', retryAfterSeconds: 60 })
@@ -43,10 +27,10 @@ describe('asking for a link', () => {
 
   it('waits a minute for each address alike, whoever asks', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
-    const { user } = await member(api)
+    const { user } = await forgetfulMember(api)
     for (const email of [user.email, 'nobody@example.test']) {
-      expect((await ask(api, email)).status).toBe(200)
-      const again = await ask(api, email, { 'x-tuesday-peer': '198.51.100.9' })
+      expect((await askForRecovery(api, email)).status).toBe(200)
+      const again = await askForRecovery(api, email, { 'x-tuesday-peer': '198.51.100.9' })
       expect(again.status).toBe(429)
       expect(again.body.message).toMatch(/^You can ask for another email in \d+ seconds\.$/)
       expect(again.headers.get('retry-after')).toBe(String(again.body.retryAfterSeconds))
@@ -55,7 +39,7 @@ describe('asking for a link', () => {
 
   it('sends one email when its job runs twice', async () => {
     const api = await testApi()
-    const { user } = await member(api)
+    const { user } = await forgetfulMember(api)
     const context = requestContext(api.runtime, {
       community: api.community,
       actor: guest,
@@ -70,7 +54,7 @@ describe('asking for a link', () => {
 
   it('does not exist where the community offers no passwords', async () => {
     const api = await testApi({ community: { authConfig: [{ authType: 'MAGIC' }] } })
-    expect((await ask(api, 'anna@example.test')).status).toBe(404)
-    expect((await set(api, 'whatever')).status).toBe(404)
+    expect((await askForRecovery(api, 'anna@example.test')).status).toBe(404)
+    expect((await confirmRecovery(api, 'whatever')).status).toBe(404)
   })
 })

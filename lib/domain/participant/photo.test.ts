@@ -2,12 +2,13 @@ import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import sharp, { type Sharp } from 'sharp'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { images } from '@/lib/db/schema/participant'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { allow, startPictureServer } from '@/lib/testing/picture-server'
+import { type Color, nearestColor, quarters } from '@/lib/testing/quarters'
 
 /** What an upload left is looked for after an hour. */
 const OVER_AN_HOUR_MS = 61 * 60_000
@@ -112,31 +113,6 @@ describe('a photo', () => {
 })
 
 describe('the part of a picture', () => {
-  const COLORS = {
-    red: [220, 40, 40],
-    green: [40, 180, 60],
-    blue: [40, 60, 220],
-    yellow: [230, 210, 40],
-  } as const
-  type Color = keyof typeof COLORS
-
-  /** Four quarters: red and green above, blue and yellow below. */
-  async function quarters(width = 800, height = 600): Promise<Sharp> {
-    const tile = (color: Color) => {
-      const [r, g, b] = COLORS[color]
-      return sharp({ create: { width: width / 2, height: height / 2, channels: 3, background: { r, g, b } } })
-        .png()
-        .toBuffer()
-    }
-    const at = (input: Buffer, left: number, top: number) => ({ input, left, top })
-    return sharp({ create: { width, height, channels: 3, background: '#000' } }).composite([
-      at(await tile('red'), 0, 0),
-      at(await tile('green'), width / 2, 0),
-      at(await tile('blue'), 0, height / 2),
-      at(await tile('yellow'), width / 2, height / 2),
-    ])
-  }
-
   /** The colours in the corners of a photo: above from the left, then below. */
   async function corners(api: TestApi, answer: Answer): Promise<Color[]> {
     expect(answer.status).toBe(200)
@@ -150,12 +126,7 @@ describe('the part of a picture', () => {
     ] as const
     return places.map(([x, y]) => {
       const from = (y * info.width + x) * info.channels
-      const far = ([r, g, b]: readonly [number, number, number]) =>
-        Math.abs(r - (data[from] ?? 0)) +
-        Math.abs(g - (data[from + 1] ?? 0)) +
-        Math.abs(b - (data[from + 2] ?? 0))
-      const [nearest] = Object.entries(COLORS).sort(([, one], [, other]) => far(one) - far(other))
-      return nearest?.[0] as Color
+      return nearestColor(data, from)
     })
   }
 
