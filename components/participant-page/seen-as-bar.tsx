@@ -16,7 +16,10 @@ export interface SeenAsBarProps {
   missing: readonly Network[]
 }
 
-/** Shown above a member's own page during a preview: the audience, suggested additions, a link to the other preview, and one back. */
+/**
+ * Shown above a member's own page during a preview: the audience, suggested additions, a link to the other preview, and
+ * one back.
+ */
 export async function SeenAsBar({ as, slug, locale, transparent, missing }: SeenAsBarProps) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
   const other = as === 'guest' ? 'member' : 'guest'

@@ -3,7 +3,10 @@
 import { Globe, Lock, Users } from 'lucide-react'
 import { useTranslations } from 'next-intl'
 
-/** Who sees a part of a profile: anyone with its address, members here, those the member was introduced to, or nobody else. */
+/**
+ * Who sees a part of a profile: anyone with its address, members here, those the member was introduced to, or nobody
+ * else.
+ */
 export type SectionAudience = 'everyone' | 'members' | 'introduced' | 'own'
 
 const ICONS = { everyone: Globe, members: Users, introduced: Users, own: Lock }

@@ -4,7 +4,10 @@ import { useTranslations } from 'next-intl'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The shape of one screen of onboarding, or of the profile, while it is fetched. Like every skeleton it takes its word from the layout. */
+/**
+ * The shape of one screen of onboarding, or of the profile, while it is fetched. Like every skeleton it takes its word
+ * from the layout.
+ */
 export function FormSkeleton() {
   const t = useTranslations('common')
   return (

@@ -2,7 +2,10 @@ import type { LaunchForm } from '@/lib/contracts/launch'
 import { newId } from '@/lib/core/ids'
 import { call } from './call'
 
-/** A proven mailbox and the key of its launch. Kept for the tab, so that a reload or a lost response does not launch a second community. */
+/**
+ * A proven mailbox and the key of its launch. Kept for the tab, so that a reload or a lost response does not launch a
+ * second community.
+ */
 export type LaunchTicket = { ticket: string; launchKey: string }
 
 const KEPT = 'tuesday-launch'

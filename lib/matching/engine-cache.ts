@@ -17,7 +17,10 @@ export type MemberChanges = {
 }
 
 export type Question =
-  /** People for a member's request, best first: only those whose words support it, or with `anybody` followed by the others. */
+  /**
+   * People for a member's request, best first: only those whose words support it, or with `anybody` followed by the
+   * others.
+   */
   | { kind: 'suggest'; memberId: string; limit: number; exclude: readonly string[]; anybody?: boolean }
   /** Members whose request this one can answer, best first, each with the reason. */
   | { kind: 'helps'; memberId: string; limit: number; exclude: readonly string[] }

@@ -36,7 +36,8 @@ export type RequestIdentity = {
 
 /**
  * Identifies the caller of a request: the community by Host, the actor by bearer token (of a session, or an API key) or
- * session cookie, and nothing else. Used by the API, pages, next-auth and sockets. Requires `setClientHeaders` to have run.
+ * session cookie, and nothing else. Used by the API, pages, next-auth and sockets. Requires `setClientHeaders` to have
+ * run.
  *
  * @returns null when no community has the host
  */

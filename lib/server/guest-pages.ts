@@ -31,9 +31,10 @@ export type Rendered = { status: number; html: Buffer }
 export type PagePolicy = { forms?: string[] }
 
 /**
- * Whole public pages, compressed, for readers without a session. Keyed by community, path with
- * language, and the variant of the documents that the page links to. The scripts inside are hashed into the page's own Content-Security-Policy, because a stored page
- * cannot carry a nonce. However many ask for a page that is not there, it is made once.
+ * Whole public pages, compressed, for readers without a session. Keyed by community, path with language, and the
+ * variant of the documents that the page links to. The scripts inside are hashed into the page's own
+ * Content-Security-Policy, because a stored page cannot carry a nonce. However many ask for a page that is not there,
+ * it is made once.
  */
 export class GuestPages {
   private readonly pages = new LRUCache<string, Page>({

@@ -41,8 +41,8 @@ const isRewritten = (key: string) => key.startsWith('previews/')
 
 /**
  * Copies every file to another store, while the site runs on both (moving-storage.ts). Each copy is read back and
- * compared. The old store is left as it is. Resumable: files that are there already are skipped. Stops after 20 files that
- * could not be copied.
+ * compared. The old store is left as it is. Resumable: files that are there already are skipped. Stops after 20 files
+ * that could not be copied.
  */
 export async function moveFiles(from: Storage, to: Storage, options: MoveOptions = {}): Promise<MoveReport> {
   const { verify = false, onProgress, pausesMs = PAUSES_MS, concurrency = CONCURRENCY } = options

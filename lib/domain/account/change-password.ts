@@ -23,7 +23,6 @@ type Input = z.output<typeof changePasswordShape>
  * @throws DomainError 'invalid' with code 1014 when the current password is wrong, with 1102 when the code is, with
  * fields when the new password is easy to guess; 'limited' after too many attempts; 'not-found' where the community
  * offers no passwords
- *   offers no passwords
  */
 export async function changePassword(
   context: RequestContext,

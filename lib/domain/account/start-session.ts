@@ -14,8 +14,8 @@ export type StartedSession = { token: string; firstLogin: boolean; actor: UserAc
 
 /**
  * Starts a session after any kind of sign-in. The browser's earlier session ends, so a token from before signing in is
- * never valid after it. The first sign-in, and any while they wait for approval,
- * accepts the browser's invitation. `ctx` spans communities.
+ * never valid after it. The first sign-in, and any while they wait for approval, accepts the browser's invitation.
+ * `ctx` spans communities.
  *
  * @returns null when they are not a member of this community
  */

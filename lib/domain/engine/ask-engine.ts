@@ -21,8 +21,8 @@ const BATCH_SIZE = 250
 const LEARN_AGAIN_MS = 60 * 60 * 1000
 
 /**
- * Asks the community's engine, which knows all members with a filled profile and what became of its matches. Changes are read in a transaction
- * together with `prepare`; while the engine works, none is open.
+ * Asks the community's engine, which knows all members with a filled profile and what became of its matches. Changes
+ * are read in a transaction together with `prepare`; while the engine works, none is open.
  *
  * @throws DomainError 'unavailable' when the engine's thread has failed
  */

@@ -22,7 +22,8 @@ export function listedEvents(ctx: Ctx): SQL {
 }
 
 /**
- * Drafts are for organisers and their API keys. Guests see PUBLIC events, members all, the event-only role those and its own.
+ * Drafts are for organisers and their API keys. Guests see PUBLIC events, members all, the event-only role those and
+ * its own.
  * @throws DomainError 'not-found'
  */
 export async function mayKnowEvent(ctx: Ctx, event: Event): Promise<void> {

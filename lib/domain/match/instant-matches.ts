@@ -20,8 +20,8 @@ const HOUR_MS = 60 * 60 * 1000
 const STALE_MS = 12 * HOUR_MS
 
 /**
- * How many are offered. Where members are not shown to each other, few, renewed rarely, showing no more than a guest sees:
- * otherwise the list of members could be read by wording requests.
+ * How many are offered. Where members are not shown to each other, few, renewed rarely, showing no more than a guest
+ * sees: otherwise the list of members could be read by wording requests.
  */
 const OFFERS = { shown: 20, unseen: 5 }
 const UNSEEN_STALE_MS = 24 * HOUR_MS

@@ -27,8 +27,8 @@ const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
  * with that address: an unconfirmed account may be a stranger's.
  *
  * @param erasedAmong those of some addresses whose owners deleted their account here
- * @throws DomainError 'conflict' if already an organiser or invited, if disabled, if they refused invitations, or if there
- * are too many
+ * @throws DomainError 'conflict' if already an organiser or invited, if disabled, if they refused invitations, or if
+ * there are too many
  */
 export async function inviteOrganiser(
   context: RequestContext,

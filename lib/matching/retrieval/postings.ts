@@ -2,9 +2,9 @@ import { roomFor } from './shared-memory'
 import type { SparseMatrix } from './sparse-matrix'
 
 /**
- * A sparse matrix that is only read row by row, in half the memory, which is half of what a search has to read: row i holds
- * entries[start[i] .. start[i+1]), each a column in its lowest `bits`, and above it a whole number of steps, at least
- * one. With a hundred thousand columns 15 bits are left to the value, with fewer there are more.
+ * A sparse matrix that is only read row by row, in half the memory, which is half of what a search has to read: row i
+ * holds entries[start[i] .. start[i+1]), each a column in its lowest `bits`, and above it a whole number of steps, at
+ * least one. With a hundred thousand columns 15 bits are left to the value, with fewer there are more.
  */
 export type Postings = { start: Int32Array; entries: Uint32Array; bits: number; step: number }
 

@@ -14,8 +14,9 @@ const MEDIA = /^\/media(\/|$)/
 const LOOK_MS = { first: 5, longest: 1_000 }
 
 /**
- * Two steps with common turns: requests of the API and pages wait until their community's turn (lib/server/request-turns.ts)
- * and end it with their response. The platform host has its own turns, all unknown hosts together have others.
+ * Two steps with common turns: requests of the API and pages wait until their community's turn
+ * (lib/server/request-turns.ts) and end it with their response. The platform host has its own turns, all unknown hosts
+ * together have others.
  */
 export function turnSteps(
   { directory, env }: Pick<Runtime, 'directory' | 'env'>,

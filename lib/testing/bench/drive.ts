@@ -100,7 +100,10 @@ export function loadRow(
   }
 }
 
-/** Processor time per request against a reference, which other load on the machine changes least. The database server's is not in it. */
+/**
+ * Processor time per request against a reference, which other load on the machine changes least. The database server's
+ * is not in it.
+ */
 export function processorRow(
   row: string,
   ours: Load,

@@ -82,7 +82,10 @@ export function rssOf(pid: number | undefined): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' }).trim()) * 1024
 }
 
-/** CPU time of a process so far, in milliseconds. From /proc where available, otherwise from `ps`: [hours:]minutes:seconds. */
+/**
+ * CPU time of a process so far, in milliseconds. From /proc where available, otherwise from `ps`:
+ * [hours:]minutes:seconds.
+ */
 export function cpuMsOf(pid: number | undefined): number {
   const stat = `/proc/${pid}/stat`
   if (existsSync(stat)) {

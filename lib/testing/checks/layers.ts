@@ -146,8 +146,8 @@ function edgeViolations(modules: IModule[]): Violation[] {
 /** Folders that may use the database's owner role. */
 const HOLDS_OWNER = /^lib\/(?:auth|tenancy|db|server|jobs|testing|runtime|backup)\//
 /**
- * Verbs on accounts, domains and whole communities, which span communities, the import, which creates accounts, those that connect a
- * chat by a link, and those that change a community's row.
+ * Verbs on accounts, domains and whole communities, which span communities, the import, which creates accounts, those
+ * that connect a chat by a link, and those that change a community's row.
  */
 const SPANS_COMMUNITIES =
   /^lib\/domain\/(?:account\/|community-domain\/|launch\/|operator\/|(?:checklist\/dismiss-checklist|member-import\/continue-import|settings\/(?:save-section|vouch-for-provider)|telegram\/(?:own-telegram|community-group|handle-update)|join-request\/set-joining)\.ts$)/

@@ -12,8 +12,8 @@ import { recalculatePreview } from './recalculate-preview'
 
 /**
  * Removes matches that became impossible since the preview was computed: the two are excluded by now, or one of them no
- * longer participates (disabled, paused, left, or not coming to the event). Participants who lose their only match become unmatched and come first in
- * the next round; the round counts the dropped matches.
+ * longer participates (disabled, paused, left, or not coming to the event). Participants who lose their only match
+ * become unmatched and come first in the next round; the round counts the dropped matches.
  */
 export async function dropExcludedMatches(
   ctx: Ctx,

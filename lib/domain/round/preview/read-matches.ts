@@ -97,8 +97,8 @@ const matchesNaming = (ctx: Ctx, search: string) =>
     .where(isNamed(search))
 
 /**
- * Tells for matches of a round whether one of the two has another partner in it, as one of three has. At an event everybody may have several.
- * One query for all: a subquery for each match is slow while Postgres' statistics are older than the round.
+ * Whether one of the two of a match has another partner in its round, as one of three has. At an event everybody may
+ * have several. One query for all: a subquery for each match is slow while Postgres' statistics are older than the round.
  */
 export async function triosOf(
   ctx: Ctx,
