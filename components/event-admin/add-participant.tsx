@@ -67,10 +67,7 @@ export function AddParticipant({ event }: { event: EventView }) {
         name={name}
         open={full}
         onOpenChange={setFull}
-        onConfirm={() => {
-          setFull(false)
-          add(true)
-        }}
+        onConfirm={() => add(true)}
       />
     </>
   )

@@ -27,7 +27,16 @@ export function ExceedDialog({
       size="sm"
       title={t('title')}
       closeLabel={t('cancel')}
-      footer={<Button onClick={onConfirm}>{t('confirm')}</Button>}
+      footer={
+        <Button
+          onClick={() => {
+            onOpenChange(false)
+            onConfirm()
+          }}
+        >
+          {t('confirm')}
+        </Button>
+      }
       cancel={t('cancel')}
     >
       <p>{t('text', { name, max: event.maxParticipants ?? 0 })}</p>

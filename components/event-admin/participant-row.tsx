@@ -121,10 +121,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
         name={name}
         open={full}
         onOpenChange={setFull}
-        onConfirm={() => {
-          setFull(false)
-          approve(true)
-        }}
+        onConfirm={() => approve(true)}
       />
     </li>
   )
