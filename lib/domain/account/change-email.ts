@@ -9,7 +9,7 @@ import { checkPassword } from './check-password'
 import { asksPassword } from './delete-account'
 import { spendIdentityCode } from './identity-code'
 import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
-import { duplicateEmail } from './register-user'
+import { duplicateEmail } from './registering-account'
 import { CONFIRMATION_LIFETIME_MS } from './send-confirmation'
 
 /**

@@ -1,16 +1,13 @@
 import type { z } from 'zod'
-import { createAccount, findAccountByEmail } from '@/lib/auth/account'
 import { recordConsent } from '@/lib/auth/consent'
 import { addMembership, setRole } from '@/lib/auth/membership'
-import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerAdminShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { policyVersion } from '@/lib/core/policy-version'
 import { isSameSecret } from '@/lib/core/signing'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
-import { refuseGuessable } from './refuse-guessable'
-import { duplicateEmail } from './register-user'
+import { registeringAccount } from './registering-account'
 import { sendConfirmation } from './send-confirmation'
 import { spendSignInTry } from './sign-in-limits'
 
@@ -29,17 +26,11 @@ export async function registerAdmin(
   const { ADMIN_SECRET } = context.runtime.env
   if (!ADMIN_SECRET || !isSameSecret(input.secret, ADMIN_SECRET)) throw notFound()
   await spendSignInTry(context, caller.ip, input.email)
-  const known = await findAccountByEmail(context.runtime.database.owner, input.email)
-  if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
-  if (!known) await refuseGuessable(context, input)
-  const passwordHash = known ? null : await hashPassword(input.password)
+  const { open } = await registeringAccount(context, input)
 
   await asOwner(context, async (ctx) => {
     const { db, clock, community } = ctx
-    const account =
-      known ??
-      (await createAccount(db, clock, { email: input.email, passwordHash, preferredLang: ctx.locale }))
-    if (!account) throw duplicateEmail()
+    const account = await open(ctx)
     const membership = { communityId: community.id, userId: account.id }
     const role = { ...membership, role: 'ROLE_ADMIN' as const }
     if (!(await addMembership(db, clock, role))) await setRole(db, role)

@@ -1,21 +1,16 @@
 import type { z } from 'zod'
-import { type Account, createAccount, findAccountByEmail } from '@/lib/auth/account'
 import { recordConsent } from '@/lib/auth/consent'
-import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import type { registerShape } from '@/lib/contracts/account'
-import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
+import { notFound } from '@/lib/core/errors'
 import { policyVersion } from '@/lib/core/policy-version'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { admit } from '../invitation/admit'
 import { requireWayIn } from '../invitation/way-in'
-import { refuseGuessable } from './refuse-guessable'
+import { duplicateEmail, registeringAccount } from './registering-account'
 import { sendConfirmation } from './send-confirmation'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
-
-export const duplicateEmail = () =>
-  new DomainError('conflict', { code: ERROR_CODES.duplicateEmail, messageKey: 'duplicateEmail' })
 
 /**
  * Creates an account with a membership here, and emails the link that confirms the address. A person with an account
@@ -35,17 +30,11 @@ export async function registerUser(
   await requireWayIn(context, caller.invitation)
   // For a known address this checks a password, so it counts as an attempt.
   await spendSignInTry(context, caller.ip, input.email)
-  const known = await findAccountByEmail(context.runtime.database.owner, input.email)
-  if (known && !(await verifyPassword(known.passwordHash, input.password))) throw duplicateEmail()
-  if (!known) await refuseGuessable(context, input)
-  const passwordHash = known ? null : await hashPassword(input.password)
+  const { isKnown, open } = await registeringAccount(context, input)
 
   await asOwner(context, async (ctx) => {
     const { db, clock, community } = ctx
-    const account: Account | null =
-      known ??
-      (await createAccount(db, clock, { email: input.email, passwordHash, preferredLang: ctx.locale }))
-    if (!account) throw duplicateEmail()
+    const account = await open(ctx)
     const membership = { communityId: community.id, userId: account.id }
     const admission = await admit(ctx, {
       userId: account.id,
@@ -56,7 +45,7 @@ export async function registerUser(
     if (!admission) throw duplicateEmail()
     await recordConsent(db, clock, { ...membership, version: policyVersion(community) })
     await recordAudit(ctx, {
-      action: known ? 'account.joined' : 'account.registered',
+      action: isKnown ? 'account.joined' : 'account.registered',
       actorUserId: account.id,
       detail: { admission },
     })

@@ -4,7 +4,7 @@ import { newId } from '@/lib/core/ids'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
-import { duplicateEmail } from './register-user'
+import { duplicateEmail } from './registering-account'
 
 /**
  * Sets the address whose link was opened, voids links sent to the old one, and notifies the old one. `ctx` spans
