@@ -1,12 +1,10 @@
+import { listDeliveries, replayDelivery, testWebhook } from '@/lib/domain/webhook/webhook-deliveries'
 import {
   changeWebhook,
   createWebhook,
-  listDeliveries,
   listWebhooks,
   removeWebhook,
-  replayDelivery,
   rotateSecret,
-  testWebhook,
 } from '@/lib/domain/webhook/webhooks'
 import { defineOperation } from '../define-operation'
 

@@ -15,8 +15,8 @@ import { type ComposedTelegram, composeBundle, composeTelegram } from './compose
 import { type MessageRow, settleMessage } from './settle-message'
 import { actionsOf } from './show-buttons'
 import { followChat, stopChat } from './stop-chat'
-import { type TakenMessage, takeMessage } from './take-message'
 import { holdPace, takePace } from './take-pace'
+import { type TakenMessage, takeQueuedMessage } from './take-queued-message'
 import { weekPicture } from './week-picture'
 
 const NOTE_AGAIN_MS = 500
@@ -31,7 +31,9 @@ const NOTE_AGAIN_MS = 500
 export async function sendTelegram(context: RequestContext, messageId: string): Promise<Date | null> {
   const { runtime, community, clock } = context
   const bot = botOf(runtime.env, community)
-  const taken = await withTenant(context, (ctx) => takeMessage(ctx, messageId, bot, runtime.env.quietHours))
+  const taken = await withTenant(context, (ctx) =>
+    takeQueuedMessage(ctx, messageId, bot, runtime.env.quietHours),
+  )
   if (!taken || taken instanceof Date) return taken
   if (!bot) return null
   const pace = await takePace(runtime, bot, taken.chatId)

@@ -1,12 +1,9 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import { desc, eq } from 'drizzle-orm'
 import {
   type ChangeWebhook,
   type CreateWebhook,
   MAX_WEBHOOKS,
-  TEST_TYPE,
   type Webhook,
-  type WebhookDelivery,
   type WebhookSecret,
 } from '@/lib/contracts/webhook'
 import type { Env } from '@/lib/core/env'
@@ -16,14 +13,14 @@ import { seal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import { newWebhookSecret } from '@/lib/core/webhook-signature'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
-import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
+import { webhookEndpoints } from '@/lib/db/schema/webhook'
 import { mayBeCalled } from '@/lib/net/outgoing'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { newMessage } from '../webhook-outbox/record-webhook-events'
+import { lockWebhook } from './lock-webhook'
 import { dropWaiting } from './turn-off'
-import { viewDelivery, viewWebhook } from './view-webhook'
+import { viewWebhook } from './view-webhook'
 
 /** After a rotation the former secret signs too, so that receivers can change theirs without losing a message. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000
@@ -122,74 +119,6 @@ export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promi
     .returning()
   await audit(ctx, 'webhook.rotated', row!)
   return { secret, webhook: viewWebhook(row!, now) }
-}
-
-/** Sends a test event, once. @throws DomainError 'not-found', 'conflict' while the webhook is off */
-export async function testWebhook(ctx: Ctx, webhookId: string): Promise<WebhookDelivery> {
-  requireOrganiser(ctx)
-  const endpoint = await lockWebhook(ctx, webhookId)
-  return queue(ctx, endpoint, newMessage(ctx, TEST_TYPE, { webhookId }))
-}
-
-/** The deliveries of a webhook, newest first. @throws DomainError 'not-found' */
-export async function listDeliveries(
-  ctx: Ctx,
-  { webhookId, page }: { webhookId: string; page: number },
-): Promise<PageOf<WebhookDelivery>> {
-  requireOrganiser(ctx)
-  if ((await ctx.db.$count(webhookEndpoints, eq(webhookEndpoints.id, webhookId))) === 0) throw notFound()
-  const rows = await ctx.db
-    .select()
-    .from(webhookDeliveries)
-    .where(eq(webhookDeliveries.endpointId, webhookId))
-    .orderBy(desc(webhookDeliveries.createdAt), desc(webhookDeliveries.id))
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
-  return toPage(rows.map(viewDelivery), page)
-}
-
-/**
- * Sends a delivery once more, with the same webhook-id and text, whatever came of it.
- * @throws DomainError 'not-found', 'conflict' while the webhook is off
- */
-export async function replayDelivery(
-  ctx: Ctx,
-  { webhookId, deliveryId }: { webhookId: string; deliveryId: string },
-): Promise<WebhookDelivery> {
-  requireOrganiser(ctx)
-  const endpoint = await lockWebhook(ctx, webhookId)
-  const [row] = await ctx.db
-    .select()
-    .from(webhookDeliveries)
-    .where(and(eq(webhookDeliveries.id, deliveryId), eq(webhookDeliveries.endpointId, webhookId)))
-  if (!row) throw notFound()
-  const { communityId, messageId, type, body } = row
-  const now = ctx.clock.now()
-  return queue(ctx, endpoint, { communityId, messageId, type, body, createdAt: now, nextTryAt: now })
-}
-
-async function queue(
-  ctx: Ctx,
-  endpoint: Endpoint,
-  message: ReturnType<typeof newMessage>,
-): Promise<WebhookDelivery> {
-  if (endpoint.off) throw new DomainError('conflict', { messageKey: 'webhookOff' })
-  const [row] = await ctx.db
-    .insert(webhookDeliveries)
-    .values({ ...message, id: newId(), endpointId: endpoint.id, isReplay: true })
-    .returning()
-  await ctx.enqueue('send-webhook', { deliveryId: row!.id })
-  return viewDelivery(row!)
-}
-
-async function lockWebhook({ db }: Ctx, webhookId: string): Promise<Endpoint> {
-  const [row] = await db
-    .select()
-    .from(webhookEndpoints)
-    .where(eq(webhookEndpoints.id, webhookId))
-    .for('no key update')
-  if (!row) throw notFound()
-  return row
 }
 
 /** What its name resolves to is checked again each time it is called. */

@@ -28,7 +28,7 @@ export type TakenMessage = {
 const MAX_TRIES = 50
 
 /** The message with what it is made from; null if there is nothing (more) to send, a date if it has to wait. */
-export async function takeMessage(
+export async function takeQueuedMessage(
   ctx: Ctx,
   messageId: string,
   bot: Bot | null,

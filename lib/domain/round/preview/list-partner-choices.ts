@@ -1,0 +1,109 @@
+import { and, inArray, ne, sql } from 'drizzle-orm'
+import type { PartnerChoice } from '@/lib/contracts/round'
+import { participants } from '@/lib/db/schema/participant'
+import type { Fit } from '@/lib/matching'
+import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { isNamed } from '../../community/member-filter'
+import { askEngine } from '../../engine/ask-engine'
+import { readExcludedPartners } from '../../exclusion/exclusions'
+import { reasonLines } from '../../match/reason-lines'
+import { personLine } from '../../participant/person-line'
+import { barOf, placesOf } from './preview-places'
+import { participantsOf, requireParticipating } from './require-participating'
+
+/** As many as an organiser looks through. */
+const CHOICES = 12
+
+/**
+ * Possible partners for a member of the preview: by name, or without a search the best ones.
+ * @throws DomainError 'not-found' for members not participating; 'unavailable' if the engine fails
+ */
+export async function listPartnerChoices(
+  context: RequestContext,
+  { participantId, search }: { participantId: string; search?: string },
+): Promise<{ list: PartnerChoice[] }> {
+  const found = search ? await byName(context, participantId, search) : await byFit(context, participantId)
+  return withTenant(context, (ctx) => choicesOf(ctx, participantId, found))
+}
+
+type Found = { id: string; fit: Fit | null }
+
+async function byName(context: RequestContext, participantId: string, search: string): Promise<Found[]> {
+  const { answer, facts } = await askEngine(context, async (ctx) => {
+    const round = await requireParticipating(ctx, participantId)
+    const rows = await ctx.db
+      .select({ id: participants.id })
+      .from(participants)
+      .where(
+        and(
+          isNamed(search),
+          ne(participants.id, participantId),
+          inArray(participants.id, participantsOf(ctx, round)),
+        ),
+      )
+      .orderBy(participants.firstName, participants.lastName, participants.id)
+      .limit(CHOICES)
+    const ids = rows.map(({ id }) => id)
+    return {
+      question: { kind: 'fits' as const, pairs: ids.map((id) => [participantId, id] as const) },
+      facts: ids,
+    }
+  })
+  return facts.map((id, at) => ({ id, fit: answer[at] ?? null }))
+}
+
+async function byFit(context: RequestContext, participantId: string): Promise<Found[]> {
+  const { answer } = await askEngine(context, async (ctx) => {
+    const round = await requireParticipating(ctx, participantId)
+    const taking = await ctx.db
+      .select({ id: participants.id })
+      .from(participants)
+      .where(sql`${participants.id} NOT IN (${participantsOf(ctx, round)})`)
+    const excluded = await readExcludedPartners(ctx, participantId, round.scheduledFor)
+    const current = (await placesOf(ctx, round, [participantId])).get(participantId)?.partnerIds ?? []
+    return {
+      question: {
+        kind: 'suggest' as const,
+        memberId: participantId,
+        limit: CHOICES,
+        // Whoever is hard to find a partner for needs choices most.
+        anybody: true,
+        exclude: [...taking.map(({ id }) => id), ...excluded, ...current],
+      },
+      facts: null,
+    }
+  })
+  return answer.map((fit) => ({ id: fit.id, fit }))
+}
+
+async function choicesOf(
+  ctx: Ctx,
+  participantId: string,
+  found: readonly Found[],
+): Promise<{ list: PartnerChoice[] }> {
+  const round = await requireParticipating(ctx, participantId)
+  const places = await placesOf(
+    ctx,
+    round,
+    found.map(({ id }) => id),
+  )
+  const ids = [...new Set(found.flatMap(({ id }) => [id, ...(places.get(id)?.partnerIds ?? [])]))]
+  const rows = ids.length ? await ctx.db.select().from(participants).where(inArray(participants.id, ids)) : []
+  const people = new Map(rows.map((person) => [person.id, personLine(person)]))
+  const excluded = await readExcludedPartners(ctx, participantId, round.scheduledFor)
+  const list: PartnerChoice[] = []
+  for (const { id, fit } of found) {
+    const person = people.get(id)
+    const place = places.get(id)
+    if (!person || place?.partnerIds.includes(participantId)) continue
+    list.push({
+      person,
+      partner: (place && people.get(place.partnerIds[0]!)) ?? null,
+      level: fit?.level ?? null,
+      reasons: reasonLines(fit?.reasons ?? [], ctx.locale),
+      barred: excluded.has(id) ? 'apart' : barOf(place),
+    })
+  }
+  return { list }
+}

@@ -1,0 +1,18 @@
+import { eq } from 'drizzle-orm'
+import { notFound } from '@/lib/core/errors'
+import { webhookEndpoints } from '@/lib/db/schema/webhook'
+import type { Ctx } from '@/lib/runtime/context'
+
+/** Held until the end of the transaction; verbs can add deliveries meanwhile. @throws DomainError 'not-found' */
+export async function lockWebhook(
+  { db }: Ctx,
+  webhookId: string,
+): Promise<typeof webhookEndpoints.$inferSelect> {
+  const [row] = await db
+    .select()
+    .from(webhookEndpoints)
+    .where(eq(webhookEndpoints.id, webhookId))
+    .for('no key update')
+  if (!row) throw notFound()
+  return row
+}
