@@ -11,7 +11,6 @@ import { openEmbedded } from '@/lib/db/embedded'
 import { migrate } from '@/lib/db/migrate'
 import { restoreState } from '@/lib/db/restore-state'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
-import { openServer } from '@/lib/db/server'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
@@ -22,7 +21,6 @@ import { createLinkedInLookup } from '@/lib/net/linkedin-lookup'
 import { type Gateway, openGateway } from '@/lib/realtime/gateway'
 import { openRealtime } from '@/lib/realtime/open-realtime'
 import { withSystemContext } from '@/lib/runtime/context'
-import { openRedis } from '@/lib/runtime/open-redis'
 import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDirectory } from '@/lib/tenancy/directory'
@@ -40,6 +38,8 @@ export type Composed = {
   /** The sockets; null if this process has another role. */
   gateway: Gateway | null
   drawing: DrawingThread
+  /** Starts taking jobs, unless this process has other roles. Nothing that a request needs waits for it. */
+  work(): Promise<void>
   close(): Promise<void>
 }
 
@@ -83,7 +83,9 @@ export async function compose(
     await database.script('ANALYZE')
   }
 
-  const redis = env.REDIS_URL ? openRedis(env.REDIS_URL, log) : null
+  const redis = env.REDIS_URL
+    ? (await import('@/lib/runtime/open-redis')).openRedis(env.REDIS_URL, log)
+    : null
   const queue = await openQueue(database, log)
   const sessions = await openSessions(database, clock)
   const engines = openEnginePool(log)
@@ -121,21 +123,25 @@ export async function compose(
     enqueueAll: queue.enqueueAll,
   }
   setRuntime(runtime)
-  const stopPolling = env.roles.has('worker') ? await startWork(runtime, queue, say) : null
   const gateway = env.roles.has('realtime') ? await openGateway(runtime, realtime) : null
   const stopListening = await listenForCommunityChanges(runtime, (communityId) => {
     gateway
       ?.recheckCommunity(communityId)
       .catch((error) => log.error({ err: error }, 'unexpected error on a socket'))
   })
+  let working: ReturnType<typeof startWork> | undefined
   return {
     runtime,
     queue,
     gateway,
     drawing,
+    async work() {
+      if (env.roles.has('worker')) working ??= startWork(runtime, queue, say)
+      await working
+    },
     async close() {
       await gateway?.close()
-      await stopPolling?.()
+      await (await working)?.()
       await queue.stop()
       await realtime.close()
       await engines.close()
@@ -155,6 +161,7 @@ async function openDatabase(env: Env, log: Log, say: (line: string) => void): Pr
     say(`Database: embedded, in ${env.DATA_DIR}`)
     return openEmbedded(env.DATA_DIR)
   }
+  const { openServer } = await import('@/lib/db/server')
   const database = openServer(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
     listenUrl: env.DATABASE_DIRECT_URL,

@@ -115,6 +115,7 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', () => stop(env.DRAIN_SECONDS * 1000))
   process.on('SIGINT', () => stop(0))
+  await composed.work()
 }
 
 main().catch((error) => {

@@ -8,7 +8,8 @@ import { silentLog } from './silent-log'
 
 /** The program without its pages: API and sockets of one process, for tests that kill it. */
 const env = readEnv()
-const { runtime, gateway } = await compose(env, silentLog, () => undefined)
+const { runtime, gateway, work } = await compose(env, silentLog, () => undefined)
+await work()
 const answer = getRequestListener(createApi(runtime).fetch, { overrideGlobalObjects: false })
 const server = createServer((request, response) => {
   if (request.url === '/readyz') return void response.end('ready')

@@ -25,6 +25,7 @@ export async function inProgram<Input, Result>(
     (line) => console.log(line),
   )
   try {
+    await composed.work()
     return await run(composed.runtime, input)
   } finally {
     await composed.close()
