@@ -8,6 +8,7 @@ import { secretOf } from '@/lib/core/secret'
 import { outgoingAgent } from '@/lib/net/outgoing'
 import type { Community } from '@/lib/tenancy/community'
 import { googleProfile, oauth2Profile, type ProviderProfile } from './provider-profile'
+import { codeUrlOf, providerId } from './provider-urls'
 
 /*
  * Google and communities' own providers redirect to one URL of the installation, on the platform host, because
@@ -30,20 +31,6 @@ export type ProviderSignInDeps = {
 
 /** The response to a browser: the redirect, and cookies of the platform host. */
 export type PlatformAnswer = { location: string; setCookies: string[] }
-
-/**
- * next-auth's id for a provider, and the last segment of its callback URL. Each community's own provider has its own
- * URL, so a code from one provider is never sent to another (RFC 9700, 4.4).
- */
-export const providerId = (community: Pick<Community, 'slug'>, provider: Provider) =>
-  provider === 'google' ? 'google' : `oauth2-${community.slug}`
-
-/** The redirect URI, as registered at the provider. */
-export const callbackOf = (
-  { PLATFORM_URL }: Pick<Env, 'PLATFORM_URL'>,
-  community: Pick<Community, 'slug'>,
-  provider: Provider,
-) => `${PLATFORM_URL}/api/auth/callback/${providerId(community, provider)}`
 
 /** @returns null when the community has no such provider, or its settings are incomplete */
 export function providerConfig({ env, community, provider }: ProviderSignInDeps): OAuthConfig<Claims> | null {
@@ -115,17 +102,6 @@ const wellKnownOf = (issuer: string) => `${issuer.replace(/\/$/, '')}/.well-know
 
 /** next-auth requires an id; we identify the person from the claims ourselves. */
 const subjectOf = (claims: Claims) => ({ id: String(claims.sub ?? claims.id ?? '') })
-
-/** The authorization endpoint in a community's authConfig. */
-export function codeUrlOf(community: Pick<Community, 'authConfig'>): string | null {
-  const content = community.authConfig.find(({ authType }) => authType === 'OAUTH2')?.externalContent
-  try {
-    const { codeUrl } = JSON.parse(content ?? '') as { codeUrl?: unknown }
-    return typeof codeUrl === 'string' && URL.canParse(codeUrl) ? codeUrl : null
-  } catch {
-    return null
-  }
-}
 
 /** Redirects a browser to the provider. @returns null when the provider is unreachable or not set up */
 export async function startProviderSignIn(deps: ProviderSignInDeps): Promise<PlatformAnswer | null> {

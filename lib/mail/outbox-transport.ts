@@ -1,6 +1,5 @@
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import nodemailer from 'nodemailer'
 import type { Env } from '@/lib/core/env'
 import { mailMessage, NO_EXTERNAL_CONTENT } from './mail-message'
 import type { MailTransport } from './mail-transport'
@@ -12,15 +11,20 @@ export function outboxTransport(dataDir: string): MailTransport {
   const folder = outboxFolder({ DATA_DIR: dataDir })
   const temporary = join(dataDir, 'tmp')
   let written = 0
-  const composer = nodemailer.createTransport({
-    streamTransport: true,
-    buffer: true,
-    newline: 'windows',
-    ...NO_EXTERNAL_CONTENT,
-  })
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      streamTransport: true,
+      buffer: true,
+      newline: 'windows',
+      ...NO_EXTERNAL_CONTENT,
+    })
+  }
+  let composer: ReturnType<typeof open> | undefined
   return {
     async send(mail, key) {
-      const { message } = await composer.sendMail(mailMessage(mail, key))
+      composer ??= open()
+      const { message } = await (await composer).sendMail(mailMessage(mail, key))
       await Promise.all([mkdir(folder, { recursive: true }), mkdir(temporary, { recursive: true })])
       // Renamed when complete: the folder never holds half an email, and a retry replaces the first file.
       const unfinished = join(temporary, `${mail.id}.${process.pid}.${written++}.eml`)
@@ -32,6 +36,6 @@ export function outboxTransport(dataDir: string): MailTransport {
         throw error
       }
     },
-    close: () => composer.close(),
+    close: () => void composer?.then((opened) => opened.close()),
   }
 }

@@ -1,4 +1,3 @@
-import { render } from '@react-email/render'
 import { createElement } from 'react'
 import { type CalendarEntry, calendarFile } from '@/lib/calendar/calendar-file'
 import { eventEntry } from '@/lib/calendar/event-entry'
@@ -80,6 +79,7 @@ export async function renderMail(
     name: oneLine(community.senderName) || name,
     address: senderAddress(env, community),
   }
+  const { render } = await import('@react-email/render')
   const html = await render(
     createElement(MailPage, {
       document,

@@ -1,8 +1,10 @@
-import nodemailer from 'nodemailer'
+import type { createTransport } from 'nodemailer'
 import { isDeadStatus } from './dead-status'
 import { mailMessage, NO_EXTERNAL_CONTENT } from './mail-message'
 import { MailRefused } from './mail-refused'
 import type { MailTransport } from './mail-transport'
+
+type TransportOptions = Parameters<typeof createTransport>[0]
 
 /** Sends over a pool of `conversations` connections to one SMTP server, which may be silent for `silenceMs`. */
 export function smtpTransport({
@@ -16,19 +18,24 @@ export function smtpTransport({
   conversations: number
   silenceMs: number
 }): MailTransport {
-  const pool = nodemailer.createTransport({
-    url,
-    pool: true,
-    maxConnections: conversations,
-    connectionTimeout: 10_000,
-    greetingTimeout: 10_000,
-    socketTimeout: silenceMs,
-    ...NO_EXTERNAL_CONTENT,
-  } as Parameters<typeof nodemailer.createTransport>[0])
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      url,
+      pool: true,
+      maxConnections: conversations,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: silenceMs,
+      ...NO_EXTERNAL_CONTENT,
+    } as TransportOptions)
+  }
+  let pool: ReturnType<typeof open> | undefined
   return {
     async send(mail, key) {
       try {
-        await pool.sendMail({
+        pool ??= open()
+        await (await pool).sendMail({
           ...mailMessage(mail, key),
           ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
         })
@@ -37,7 +44,7 @@ export function smtpTransport({
         throw new MailRefused((error as Error).message, { cause: error, deadAddress: isDeadAddress(error) })
       }
     },
-    close: () => pool.close(),
+    close: () => void pool?.then((opened) => opened.close()),
   }
 }
 

@@ -1,4 +1,5 @@
-import { type ProviderSignInDeps, providerId } from '@/lib/auth/platform-sign-in'
+import type { ProviderSignInDeps } from '@/lib/auth/platform-sign-in'
+import { providerId } from '@/lib/auth/provider-urls'
 import { readCookie, TICKET_COOKIE } from '@/lib/auth/session-cookie'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { guest } from '@/lib/core/actor'

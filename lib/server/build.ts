@@ -107,6 +107,8 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
     keepNames: true,
     sourcemap: true,
     outExtension: { '.js': '.mjs' },
+    // Otherwise each Cyrillic letter of the texts takes six bytes.
+    charset: 'utf8',
     logLevel: 'warning',
   })
   mkdirSync('dist', { recursive: true })

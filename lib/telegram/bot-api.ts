@@ -1,4 +1,4 @@
-import { Api, GrammyError, HttpError, InputFile } from 'grammy'
+import type { Api } from 'grammy'
 import type { InlineKeyboardMarkup, Update, UserFromGetMe } from 'grammy/types'
 
 /** A bot with its token. Nothing here is logged. */
@@ -63,9 +63,21 @@ export type BotSending = {
 
 /** The Bot API of one bot, with failures sorted by what to do. */
 export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SECONDS) {
-  const api = new Api(token, { apiRoot: root.replace(/\/+$/, ''), timeoutSeconds })
+  let opened: Promise<Api> | undefined
+  // Most installations have no bot: grammy is loaded with the first call.
+  const open = () =>
+    (opened ??= import('grammy').then(
+      ({ Api }) => new Api(token, { apiRoot: root.replace(/\/+$/, ''), timeoutSeconds }),
+    ))
+  async function tried<T>(call: (api: Api) => Promise<T>): Promise<T> {
+    try {
+      return await call(await open())
+    } catch (error) {
+      throw await toFailure(error)
+    }
+  }
   return {
-    me: (): Promise<UserFromGetMe> => tried(() => api.getMe()),
+    me: (): Promise<UserFromGetMe> => tried((api) => api.getMe()),
     /** @returns Telegram's number of the message */
     async send({ chatId, html, photo, keyboard, ask, answers }: BotSending): Promise<number> {
       const markup = ask
@@ -76,38 +88,38 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
         ...(markup && { reply_markup: markup }),
         ...(answers && { reply_parameters: { message_id: answers, allow_sending_without_reply: true } }),
       }
-      const sent = await tried<{ message_id: number }>(() =>
+      const sent = await tried<{ message_id: number }>(async (api) =>
         photo
-          ? api.sendPhoto(chatId, new InputFile(photo, 'photo.jpg'), { ...common, caption: html })
+          ? api.sendPhoto(chatId, await jpg(photo), { ...common, caption: html })
           : api.sendMessage(chatId, html, { ...common, link_preview_options: { is_disabled: true } }),
       )
       return sent.message_id
     },
     async setButtons(chatId: string, messageId: number, keyboard: InlineKeyboardMarkup): Promise<void> {
-      await tried(() => api.editMessageReplyMarkup(chatId, messageId, { reply_markup: keyboard }))
+      await tried((api) => api.editMessageReplyMarkup(chatId, messageId, { reply_markup: keyboard }))
     },
     /** Stops the button's spinner. A late or repeated one does not matter. */
     async answerPress(id: string): Promise<void> {
-      await tried(() => api.answerCallbackQuery(id)).catch(() => undefined)
+      await tried((api) => api.answerCallbackQuery(id)).catch(() => undefined)
     },
     updates: (offset: number, signal: AbortSignal): Promise<Update[]> =>
-      tried(() =>
+      tried((api) =>
         api.getUpdates(
           { offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
-          signal as Parameters<typeof api.getUpdates>[1],
+          signal as Parameters<Api['getUpdates']>[1],
         ),
       ),
     async setWebhook(url: string, secret: string): Promise<void> {
-      await tried(() => api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES }))
+      await tried((api) => api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES }))
     },
     async deleteWebhook(): Promise<void> {
-      await tried(() => api.deleteWebhook())
+      await tried((api) => api.deleteWebhook())
     },
     async setCommands(
       commands: { command: string; description: string }[],
       language?: string,
     ): Promise<void> {
-      await tried(() =>
+      await tried((api) =>
         api.setMyCommands(commands, language ? { language_code: language as 'en' } : undefined),
       )
     },
@@ -116,15 +128,13 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
 
 export type BotApi = ReturnType<typeof botApi>
 
-async function tried<T>(call: () => Promise<T>): Promise<T> {
-  try {
-    return await call()
-  } catch (error) {
-    throw toFailure(error)
-  }
+async function jpg(photo: Buffer) {
+  const { InputFile } = await import('grammy')
+  return new InputFile(photo, 'photo.jpg')
 }
 
-function toFailure(error: unknown): unknown {
+async function toFailure(error: unknown): Promise<unknown> {
+  const { GrammyError, HttpError } = await import('grammy')
   if (error instanceof HttpError) {
     const cause = error.error as { code?: string; type?: string }
     const code = cause.code ?? cause.type ?? 'timeout'

@@ -309,7 +309,7 @@ async function answer<Link extends { locale: Locale }>(
   const t = translator(locale, 'mail.pages')
   const shown = link ? await view(link, t).catch(nothingOfOurs) : null
   return new Response(
-    confirmPage(ctx.community, locale, shown ?? { title: t('invalid'), text: t('invalidText') }),
+    await confirmPage(ctx.community, locale, shown ?? { title: t('invalid'), text: t('invalidText') }),
     { status: shown ? 200 : 404, headers: { ...CONFIRM_PAGE_HEADERS, 'X-Request-Id': ctx.requestId } },
   )
 }

@@ -1,5 +1,5 @@
 import { forgetIdentities } from '@/lib/auth/identity'
-import { codeUrlOf } from '@/lib/auth/platform-sign-in'
+import { codeUrlOf } from '@/lib/auth/provider-urls'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { type SignInSettings, signInSettings } from '@/lib/contracts/settings/sign-in'
 import type { Env } from '@/lib/core/env'

@@ -1,6 +1,5 @@
 // biome-ignore-all lint/style/noHeadElement: a page of its own, not one of Next's
 import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import type { Community } from '@/lib/tenancy/community'
@@ -22,7 +21,8 @@ export type ConfirmView = {
  * The page behind a signed link of a mail: one question, one button. It is opened by people who are not
  * signed in and by mail scanners, so opening it changes nothing, and it needs no script.
  */
-export function confirmPage(community: Community, locale: Locale, view: ConfirmView): string {
+export async function confirmPage(community: Community, locale: Locale, view: ConfirmView): Promise<string> {
+  const { renderToStaticMarkup } = await import('react-dom/server')
   return `<!doctype html>${renderToStaticMarkup(createElement(Page, { community, locale, view }))}`
 }
 

@@ -1,4 +1,4 @@
-import { callbackOf } from '@/lib/auth/platform-sign-in'
+import { callbackOf } from '@/lib/auth/provider-urls'
 import { messageText } from '@/lib/contracts/message'
 import { type SignInSettings, signInSettings } from '@/lib/contracts/settings/sign-in'
 import { DomainError } from '@/lib/core/errors'

@@ -1,5 +1,5 @@
 import { SignInSection } from '@/components/community-settings/sign-in-section'
-import { callbackOf } from '@/lib/auth/platform-sign-in'
+import { callbackOf } from '@/lib/auth/provider-urls'
 import type { PageParams } from '@/lib/pages/page-context'
 import { runtime } from '@/lib/runtime/runtime'
 import { loadSettings, SectionPage, sectionMetadata } from '../section-page'
