@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { asc, eq, ne, sql } from 'drizzle-orm'
 import { type Segment, type SegmentFilter, segmentFilterShape } from '@/lib/contracts/segment'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
@@ -25,7 +25,8 @@ export async function saveSegment(
   { name, filter }: { name: string; filter: SegmentFilter },
 ): Promise<Segment> {
   const actor = requireOrganiser(ctx)
-  if ((await ctx.db.$count(segments)) >= MOST)
+  await ctx.db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('segments'), hashtext(${ctx.community.id}))`)
+  if ((await ctx.db.$count(segments, ne(segments.name, name))) >= MOST)
     throw new DomainError('conflict', { messageKey: 'tooManySegments' })
   const [row] = await ctx.db
     .insert(segments)
