@@ -62,6 +62,15 @@ describe('the data folder', () => {
     await start()
   })
 
+  it('that is a file, or in a file, is named with its setting', async () => {
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    for (const place of [file, join(file, 'data')])
+      await expect(holdDataDir(place, { controlPort: 1, token: '' })).rejects.toThrow(
+        `DATA_DIR ${place} is no folder to write to: E`,
+      )
+  })
+
   it('stays with a process that is too busy to answer', { timeout: 20_000 }, async () => {
     const silent: Server = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

@@ -80,6 +80,9 @@ function removeClaim(file: string, gone: string): void {
 /** The running program that holds `dataDir`, if there is one. */
 export const readHolder = (dataDir: string): Promise<Holder | null> => holderOf(readClaim(fileOf(dataDir)))
 
+const unusable = (dataDir: string, error: unknown) =>
+  new Error(`DATA_DIR ${dataDir} is no folder to write to: ${(error as Error).message}`)
+
 /**
  * Claims the data folder for this process: two writers would destroy an embedded database. Takes over the claim of a
  * process that is gone. The control port must answer already.
@@ -88,7 +91,11 @@ export const readHolder = (dataDir: string): Promise<Holder | null> => holderOf(
  * @throws Error that names the process which holds it
  */
 export async function holdDataDir(dataDir: string, holder: Omit<Holder, 'pid'>): Promise<() => void> {
-  mkdirSync(dataDir, { recursive: true })
+  try {
+    mkdirSync(dataDir, { recursive: true })
+  } catch (error) {
+    throw unusable(dataDir, error)
+  }
   const file = fileOf(dataDir)
   const claim = JSON.stringify({ pid: process.pid, ...holder } satisfies Holder)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -98,7 +105,7 @@ export async function holdDataDir(dataDir: string, holder: Omit<Holder, 'pid'>):
         if (existsSync(file) && readFileSync(file, 'utf8') === claim) rmSync(file, { force: true })
       }
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(dataDir, error)
       let found = readClaim(file)
       if (found === '') {
         await pause(WRITTEN_WITHIN_MS)
