@@ -1,11 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordConsent, removeMembership } from '@/lib/auth/account'
 import { POLICY_EDITION, policyVersion } from '@/lib/core/policy-version'
 import { consents, sessions } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
+import { auditEvents } from '@/lib/db/schema/message'
 import { requestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { agreePolicy } from './agree-policy'
@@ -62,6 +63,11 @@ describe('agreeing to the documents', () => {
     expect((await member.post('/api/auth/agree-policy')).body).toBe('OK')
     expect(await agreed(member)).toBe(true)
     expect(await versionsOf(api, member.person?.user.id ?? '')).toEqual([`JO-${POLICY_EDITION}.1`])
+    const logged = and(
+      eq(auditEvents.communityId, api.community.id),
+      eq(auditEvents.action, 'account.policy-agreed'),
+    )
+    expect(await api.runtime.database.owner.$count(auditEvents, logged)).toBe(1)
   })
 
   it('is asked again for a new edition of the documents', async () => {

@@ -18,8 +18,8 @@ export async function agreePolicy(context: RequestContext): Promise<'OK'> {
     if (!(await lockAccount(db, userId)) || !(await isMember(db, { communityId, userId })))
       throw unauthenticated()
     const version = policyVersion(community)
-    await recordConsent(db, clock, { communityId, userId, version })
-    await recordAudit(ctx, { action: 'account.policy-agreed', detail: { version } })
+    if (await recordConsent(db, clock, { communityId, userId, version }))
+      await recordAudit(ctx, { action: 'account.policy-agreed', detail: { version } })
   })
   return 'OK'
 }
