@@ -4,17 +4,22 @@ import type { Db } from '@/lib/db/database'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { consents } from '@/lib/db/schema/account'
 
-/** Records that a user agreed to the current version of a community's documents. */
+/**
+ * Records that a user agreed to the current version of a community's documents.
+ * @returns whether they had not before
+ */
 export async function recordConsent(
   db: Db,
   clock: Clock,
   input: { communityId: string; userId: string; version: string },
-): Promise<void> {
+): Promise<boolean> {
   const acceptedAt = clock.now()
-  await db
+  const made = await db
     .insert(consents)
     .values((['terms', 'privacy'] as const).map((document) => ({ ...input, document, acceptedAt })))
     .onConflictDoNothing()
+    .returning({ document: consents.document })
+  return made.length > 0
 }
 
 /** Whether a user agreed to both documents in one of these versions. */

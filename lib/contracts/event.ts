@@ -44,7 +44,8 @@ const webLink = z
   .trim()
   .max(EVENT_BOUNDS.link, message('tooLong', { n: EVENT_BOUNDS.link }))
   .refine((address) => {
-    if (!URL.canParse(address)) return false
+    // The parser skips line breaks and tabs.
+    if (/\p{Cc}/u.test(address) || !URL.canParse(address)) return false
     const { protocol, username, password } = new URL(address)
     return /^https?:$/.test(protocol) && username === '' && password === ''
   }, 'webLink')

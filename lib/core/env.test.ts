@@ -20,3 +20,61 @@ describe('ROLES', () => {
     expect(() => readEnv({ DATABASE_URL, ROLES: 'web,wroker' })).toThrow(/wroker/)
   })
 })
+
+describe('wrong variables', () => {
+  it('are all named at once, those that belong together too', () => {
+    const source = {
+      PORT: '99999',
+      TRUST_PROXY: 'yes',
+      EMBEDDINGS_URL: 'https://models.example',
+      LLM_URL: 'https://models.example',
+      SELF_SERVICE: 'true',
+      VAPID_SUBJECT: 'mailto:me@example.org',
+      BACKUP_PASSPHRASE: 'short',
+      BACKUP_RECIPIENT: `age1${'q'.repeat(30)}`,
+      ROLES: 'wroker',
+    }
+    let message = ''
+    try {
+      readEnv(source)
+    } catch (error) {
+      message = (error as Error).message
+    }
+    const lines = message.split('\n').slice(1)
+    expect(lines.map((line) => line.trim().split(':')[0])).toEqual([
+      'PORT',
+      'TRUST_PROXY',
+      'BACKUP_PASSPHRASE',
+      'EMBEDDINGS_MODEL',
+      'BACKUP_PASSPHRASE',
+      'LLM_MODEL',
+      'PLATFORM_DOMAIN',
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT',
+      'ROLES',
+      'ROLES',
+    ])
+  })
+
+  it.each([
+    ['DATABASE_URL', 'mysql://localhost/tuesday'],
+    ['DATABASE_DIRECT_URL', 'localhost:5432'],
+    ['REDIS_URL', 'localhost'],
+    ['MAIL_URL', 'mail.example.org:587'],
+    ['SENTRY_DSN', 'garbage'],
+    ['PRIVATE_HOSTS', 'localhost:4010, models'],
+  ])('%s is refused as %s, rather than never working', (name, value) => {
+    expect(() => readEnv({ [name]: value })).toThrow(`  ${name}: must be`)
+  })
+
+  it.each([
+    ['DATABASE_URL', 'postgresql:///tuesday?host=/var/run/postgresql'],
+    ['DATABASE_URL', '/var/run/postgresql tuesday'],
+    ['REDIS_URL', 'rediss://:secret@redis.example.org:6380/1'],
+    ['MAIL_URL', 'smtps://user:pass@mail.example.org'],
+    ['SENTRY_DSN', 'https://abc123@o1.ingest.sentry.io/42'],
+    ['PRIVATE_HOSTS', ' localhost:4010 ,[::1]:4011,'],
+    ['MAIL_URL', ''],
+  ])('%s may be "%s"', (name, value) => {
+    expect(() => readEnv({ [name]: value })).not.toThrow()
+  })
+})

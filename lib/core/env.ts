@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z
-  .enum(['true', 'false', '1', '0', ''])
+  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
   .transform((value) => value === 'true' || value === '1')
   .optional()
 
@@ -22,6 +22,12 @@ const isNameServer = (server: string) =>
 
 /** As BotFather gives it: the bot's number and its secret. */
 export const BOT_TOKEN = /^\d{5,15}:[\w-]{30,50}$/
+
+/** A setting that begins as a URL of its kind; libraries accept anything, and fail later or never. */
+const startingWith = (pattern: RegExp, form: string) =>
+  text.refine((value) => !value || pattern.test(value), form)
+
+const POSTGRES = [/^(postgres(ql)?:|socket:|\/)/, 'must be postgres://user:password@host/database'] as const
 
 const isStore = (url?: string) => !url || url === 'disk' || /^s3:\/\/\S+$/.test(url)
 const STORE_FORM = "must be 'disk' or s3://KEY:SECRET@host/bucket"
@@ -61,18 +67,18 @@ const schema = z.object({
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: text,
+  DATABASE_URL: startingWith(...POSTGRES),
   /** Past a pooler in transaction mode, for LISTEN, which needs a connection of its own; DATABASE_URL by default. */
-  DATABASE_DIRECT_URL: text,
+  DATABASE_DIRECT_URL: startingWith(...POSTGRES),
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
   /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
-  REDIS_URL: text,
+  REDIS_URL: startingWith(/^(rediss?:\/\/|unix:|\/)/, 'must be redis://host:port'),
   /** Where uploads are: 'disk' (DATA_DIR/uploads) or a bucket; lib/storage/s3-target.ts reads it. */
   STORAGE_URL: text.refine((url) => isStore(url), STORE_FORM),
   /** The store that uploads are being moved from. */
   STORAGE_FROM: text.refine((url) => isStore(url), STORE_FORM),
-  MAIL_URL: text,
+  MAIL_URL: startingWith(/^smtps?:\/\/\S/, 'must be smtp:// or smtps://'),
   MAIL_FROM: z.string().default('Tuesday <tuesday@localhost>'),
   /** Without MAIL_URL: true shows /dev/mail to everyone, false to nobody; by default to this machine only. */
   DEV_MAILBOX: flag,
@@ -150,7 +156,13 @@ const schema = z.object({
   /** Lets a web server on another machine ask whether a domain may get a certificate. */
   TLS_ASK_TOKEN: text,
   /** Private hosts that may be called: comma-separated name:port. */
-  PRIVATE_HOSTS: z.string().default(''),
+  PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .refine(
+      (hosts) => hosts.split(',').every((host) => host.trim() === '' || /^\s*\S+:\d{1,5}\s*$/.test(host)),
+      'must be comma-separated name:port pairs',
+    ),
   ADMIN_SECRET: text,
   /** Start and end hour in the member's time zone between which notifications wait, or 'off'. */
   QUIET_HOURS: z
@@ -178,7 +190,7 @@ const schema = z.object({
    */
   DRAIN_SECONDS: z.coerce.number().min(0).max(10).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  SENTRY_DSN: text,
+  SENTRY_DSN: startingWith(/^https?:\/\/\S+@\S+\/\d+$/, 'must be https://KEY@host/project'),
   METRICS_TOKEN: text,
   /** Enables the operation that accepts bounce reports. */
   BOUNCE_SECRET: text,
@@ -236,18 +248,13 @@ export type Env = ReturnType<typeof readEnv>
  */
 export function readEnv(source: Record<string, string | undefined> = process.env) {
   const parsed = schema.safeParse(source)
-  if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`)
-    throw new Error(`Invalid environment variables:\n${lines.join('\n')}`)
-  }
+  const wrong = [
+    ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
+    ...wrongTogether(source),
+  ]
+  if (!parsed.success || wrong.length > 0)
+    throw new Error(`Invalid environment variables:\n${wrong.map((line) => `  ${line}`).join('\n')}`)
   const env = parsed.data
-  if (env.EMBEDDINGS_URL && !env.EMBEDDINGS_MODEL)
-    throw new Error('EMBEDDINGS_MODEL must be set together with EMBEDDINGS_URL')
-  if (env.BACKUP_PASSPHRASE && env.BACKUP_RECIPIENT)
-    throw new Error('Set BACKUP_PASSPHRASE or BACKUP_RECIPIENT, not both')
-  if (env.LLM_URL && !env.LLM_MODEL) throw new Error('LLM_MODEL must be set together with LLM_URL')
-  if (env.SELF_SERVICE && !env.PLATFORM_DOMAIN)
-    throw new Error('PLATFORM_DOMAIN must be set together with SELF_SERVICE')
   const [from = 0, to = 0] = env.QUIET_HOURS.split('-').map(Number)
   return {
     ...env,
@@ -261,30 +268,42 @@ export function readEnv(source: Record<string, string | undefined> = process.env
   }
 }
 
-/** @throws Error for a role that does not exist, and where the embedded database needs one process for all of them */
-function rolesOf({ ROLES, DATABASE_URL }: z.output<typeof schema>): ReadonlySet<ProcessRole> {
-  const roles = new Set(ROLES.split(',').map((role) => role.trim()))
+/** What is wrong with variables that belong together, whether or not each of them is valid. */
+function wrongTogether(source: Record<string, string | undefined>): string[] {
+  const isSet = (name: keyof z.input<typeof schema>) => (source[name] ?? '').trim() !== ''
+  const push = [isSet('VAPID_PUBLIC_KEY'), isSet('VAPID_PRIVATE_KEY'), isSet('VAPID_SUBJECT')]
+  const roles = rolesOf(source)
   const unknown = [...roles].filter((role) => !(PROCESS_ROLES as readonly string[]).includes(role))
-  if (unknown.length > 0)
-    throw new Error(`ROLES: ${unknown.join()} must be one or more of ${PROCESS_ROLES.join()}`)
-  if (!DATABASE_URL && roles.size < PROCESS_ROLES.length)
-    throw new Error(
-      'ROLES can leave out a role only with DATABASE_URL: one process holds the embedded database',
-    )
-  return roles as Set<ProcessRole>
+  return [
+    isSet('EMBEDDINGS_URL') &&
+      !isSet('EMBEDDINGS_MODEL') &&
+      'EMBEDDINGS_MODEL: must be set together with EMBEDDINGS_URL',
+    isSet('BACKUP_PASSPHRASE') &&
+      isSet('BACKUP_RECIPIENT') &&
+      'BACKUP_PASSPHRASE: must not be set together with BACKUP_RECIPIENT',
+    isSet('LLM_URL') && !isSet('LLM_MODEL') && 'LLM_MODEL: must be set together with LLM_URL',
+    ['true', '1'].includes(source.SELF_SERVICE ?? '') &&
+      !isSet('PLATFORM_DOMAIN') &&
+      'PLATFORM_DOMAIN: must be set together with SELF_SERVICE',
+    push.includes(true) &&
+      push.includes(false) &&
+      'VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT: set all of them or none',
+    unknown.length > 0 && `ROLES: ${unknown.join()} must be one or more of ${PROCESS_ROLES.join()}`,
+    !isSet('DATABASE_URL') &&
+      PROCESS_ROLES.some((role) => !roles.has(role)) &&
+      'ROLES: can leave out a role only with DATABASE_URL, because one process holds the embedded database',
+  ].filter((line) => line !== false)
 }
 
-/**
- * The VAPID key of this installation (RFC 8292); null if push is off.
- * @throws Error when a part is missing
- */
+const rolesOf = ({ ROLES = PROCESS_ROLES.join() }: { ROLES?: string }): ReadonlySet<ProcessRole> =>
+  new Set(ROLES.split(',').map((role) => role.trim() as ProcessRole))
+
+/** The VAPID key of this installation (RFC 8292); null if push is off. */
 function pushOf(
   env: z.output<typeof schema>,
 ): { publicKey: string; privateKey: string; subject: string } | null {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, VAPID_SUBJECT: subject } = env
-  if (!publicKey && !privateKey && !subject) return null
-  if (publicKey && privateKey && subject) return { publicKey, privateKey, subject }
-  throw new Error('Set all of VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY and VAPID_SUBJECT, or none')
+  return publicKey && privateKey && subject ? { publicKey, privateKey, subject } : null
 }
 
 /** Off in development, where a cached page would hide changes. */

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/core/locale'
 import type { Db, TimeLimits } from '@/lib/db/database'
 import type { Community } from '@/lib/tenancy/community'
 import { withLiveEvents } from './live-events'
+import { retryDeadlocks } from './retry-deadlocks'
 import type { Runtime } from './runtime'
 
 /** The context of every verb of lib/domain. */
@@ -11,31 +12,33 @@ export type Ctx = Context<Db, Community>
 
 /**
  * Opens a transaction of one community and runs `work` in it with a context. What `work` writes and the jobs it
- * enqueues are committed together, or not at all.
+ * enqueues are committed together, or not at all. After a deadlock `work` runs again: it must not count outside.
  */
 export function withContext<T>(
   runtime: Runtime,
   who: { community: Community; actor: Actor; locale: Locale; requestId: string },
   work: (ctx: Ctx) => Promise<T>,
 ): Promise<T> {
-  return withLiveEvents(runtime, who.community.id, (live, beforeCommit) =>
-    runtime.database.tenant(
-      who.community.id,
-      async ({ db, executor }) => {
-        const result = await work({
-          db,
-          ...who,
-          ...live,
-          clock: runtime.clock,
-          log: runtime.log,
-          enqueue: (name, payload, options) =>
-            runtime.enqueue(executor, who.community.id, name, payload, options),
-          enqueueAll: (name, payloads) => runtime.enqueueAll(executor, who.community.id, name, payloads),
-        })
-        await beforeCommit(executor)
-        return result
-      },
-      timeLimitsOf(who.actor),
+  return retryDeadlocks(runtime.log, who.requestId, () =>
+    withLiveEvents(runtime, who.community.id, (live, beforeCommit) =>
+      runtime.database.tenant(
+        who.community.id,
+        async ({ db, executor }) => {
+          const result = await work({
+            db,
+            ...who,
+            ...live,
+            clock: runtime.clock,
+            log: runtime.log,
+            enqueue: (name, payload, options) =>
+              runtime.enqueue(executor, who.community.id, name, payload, options),
+            enqueueAll: (name, payloads) => runtime.enqueueAll(executor, who.community.id, name, payloads),
+          })
+          await beforeCommit(executor)
+          return result
+        },
+        timeLimitsOf(who.actor),
+      ),
     ),
   )
 }

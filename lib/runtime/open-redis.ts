@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis'
 import type { Log } from '@/lib/core/context'
+import { logConnection } from './log-connection'
 
 /** A request that needs Redis continues without it after this time. */
 const ANSWER_WITHIN_MS = 500
@@ -16,6 +17,6 @@ export function openRedis(url: string, log: Log): Redis {
     keepAlive: KEEP_ALIVE_MS,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   })
-  redis.on('error', (error) => log.warn({ err: error }, 'redis'))
+  logConnection(redis, log)
   return redis
 }

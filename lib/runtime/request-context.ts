@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/core/locale'
 import type { Community } from '@/lib/tenancy/community'
 import { type Ctx, timeLimitsOf, withContext } from './context'
 import { withLiveEvents } from './live-events'
+import { retryDeadlocks } from './retry-deadlocks'
 import type { Runtime } from './runtime'
 
 /**
@@ -62,22 +63,25 @@ export function withTenant<T>(context: RequestContext, work: (ctx: Ctx) => Promi
  */
 export function asOwner<T>(context: RequestContext, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const { runtime, community, actor, locale, requestId, clock, log } = context
-  return withLiveEvents(runtime, community.id, (live, beforeCommit) =>
-    runtime.database.ownerTransaction(async ({ db, executor }) => {
-      const result = await work({
-        db,
-        ...live,
-        community,
-        actor,
-        locale,
-        requestId,
-        clock,
-        log,
-        enqueue: (name, payload, options) => runtime.enqueue(executor, community.id, name, payload, options),
-        enqueueAll: (name, payloads) => runtime.enqueueAll(executor, community.id, name, payloads),
-      })
-      await beforeCommit(executor)
-      return result
-    }, timeLimitsOf(actor)),
+  return retryDeadlocks(log, requestId, () =>
+    withLiveEvents(runtime, community.id, (live, beforeCommit) =>
+      runtime.database.ownerTransaction(async ({ db, executor }) => {
+        const result = await work({
+          db,
+          ...live,
+          community,
+          actor,
+          locale,
+          requestId,
+          clock,
+          log,
+          enqueue: (name, payload, options) =>
+            runtime.enqueue(executor, community.id, name, payload, options),
+          enqueueAll: (name, payloads) => runtime.enqueueAll(executor, community.id, name, payloads),
+        })
+        await beforeCommit(executor)
+        return result
+      }, timeLimitsOf(actor)),
+    ),
   )
 }

@@ -30,7 +30,7 @@ import { createMeasuredStorage } from './measured-storage'
 import { communityDrawing } from './preview/community-drawing'
 import { type DrawingThread, openDrawingThread } from './preview/drawing-thread'
 import { startWork } from './start-work'
-import { storesOf } from './stores'
+import { checkBackupPlace, storesOf } from './stores'
 
 export type Composed = {
   runtime: Runtime
@@ -56,6 +56,8 @@ export async function compose(
 ): Promise<Composed> {
   const clock = systemClock
   const secret = secretOf(env)
+  const { to, from, storage: files } = storesOf(env)
+  checkBackupPlace(env)
   const database = await openDatabase(env, log, say)
   if (!restoring && (await restoreState(database)) === 'unfinished') {
     await database.close()
@@ -65,7 +67,6 @@ export async function compose(
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
 
-  const { to, from, storage: files } = storesOf(env)
   if (from) say(`Uploads: in ${to.name}, and until they are moved in ${from.name}`)
   const storage = createMeasuredStorage(files, log)
   // The log says now that the store is away or refuses, not at the first upload. It need not be there to start.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '@/lib/core/env'
-import { storesOf } from './stores'
+import { checkBackupPlace, storesOf } from './stores'
 
 const named = (settings: Record<string, string>) => {
   const { to, from } = storesOf(readEnv({ DATA_DIR: '/srv/tuesday', ...settings }))
@@ -27,4 +27,16 @@ it.each([
 ])('names the setting that is wrong, without its secret (%j)', (settings, why) => {
   expect(() => named(settings)).toThrow(why)
   expect(() => named(settings)).toThrow(/^(?![\s\S]*hush)/)
+})
+
+it.each([
+  ['s3://nope', 'BACKUP_TO needs a key and a secret'],
+  ['s3://KEY:hush-hush@s3.example.org/', 'BACKUP_TO needs the name of a bucket'],
+  ['s3://KEY:hush-hush@s3.example.org/backups?region', null],
+  ['/mnt/backups', null],
+])('says at the start whether backups can be made in %s', (BACKUP_TO, why) => {
+  const check = () => checkBackupPlace(readEnv({ BACKUP_TO }))
+  if (!why) return expect(check).not.toThrow()
+  expect(check).toThrow(why)
+  expect(check).toThrow(/^(?![\s\S]*hush)/)
 })

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs'
+import { validateHeaderValue } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import type { Locale } from '@/lib/core/locale'
 import { decideGate, type GateFacts } from './gate'
@@ -153,6 +154,17 @@ describe('the gate', () => {
     }
     expect(decideGate(elsewhere, '/', undefined)).toEqual({ kind: 'redirect', to: 'https://garden.example/' })
     expect(decideGate(elsewhere, '/login', undefined).kind).toBe('rewrite')
+  })
+
+  it('redirects to an address of any script as a header may have it', () => {
+    const elsewhere = {
+      ...facts('guest'),
+      community: { ...community, externalLandingUrl: 'https://сад.рф/привет?с=весной' },
+    }
+    const { kind, to } = decideGate(elsewhere, '/', undefined) as { kind: string; to: string }
+    expect(kind).toBe('redirect')
+    expect(() => validateHeaderValue('Location', to)).not.toThrow()
+    expect(decodeURI(to)).toBe('https://xn--80ai1b.xn--p1ai/привет?с=весной')
   })
 })
 

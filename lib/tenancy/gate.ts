@@ -101,8 +101,9 @@ export function decideGate(
   if (!route?.states.includes(viewer.state) || (route.transparent && !community.transparent)) {
     return { kind: 'redirect', to: HOME[viewer.state] }
   }
+  // In ASCII, which a header must be: addresses are stored as they were typed.
   if (path === '/' && community.externalLandingUrl)
-    return { kind: 'redirect', to: community.externalLandingUrl }
+    return { kind: 'redirect', to: new URL(community.externalLandingUrl).href }
   const { pageOf } = route
   return { kind: 'rewrite', path: inside(pageOf?.states.includes(viewer.state) ? pageOf.path : path), locale }
 }

@@ -7,6 +7,7 @@ const LONGEST = [
   'lib/api/access.test.ts',
   'lib/realtime/hostile.test.ts',
   'lib/server/restore/restore-backup.test.ts',
+  'lib/server/commands/restore.test.ts',
   'lib/api/fuzz.test.ts',
   'lib/db/seed/seed-demo.test.ts',
   'lib/api/hostile.test.ts',

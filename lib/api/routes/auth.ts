@@ -12,7 +12,7 @@ import { requestSignIn } from '@/lib/domain/account/request-sign-in'
 import { signInByCode } from '@/lib/domain/account/sign-in-by-code'
 import { signInByLink } from '@/lib/domain/account/sign-in-by-link'
 import { answerLogin, callerOf, setSession } from '../browser-session'
-import { defineOperation, defineTransactionlessOperation } from '../define-operation'
+import { defineTransactionlessOperation } from '../define-operation'
 
 export const registerUser = defineTransactionlessOperation('POST /api/auth/register-user', {
   operationId: 'registerUser',
@@ -131,7 +131,7 @@ export const changePassword = defineTransactionlessOperation('POST /api/current-
   },
 })
 
-export const agreePolicy = defineOperation('POST /api/auth/agree-policy', {
+export const agreePolicy = defineTransactionlessOperation('POST /api/auth/agree-policy', {
   operationId: 'agreePolicy',
   summary: 'Agree to the terms and the privacy policy in force here',
   tag: 'auth',

@@ -65,7 +65,8 @@ export const httpsLink = z.preprocess(
 )
 
 function isHttps(address: string): boolean {
-  if (!URL.canParse(address)) return false
+  // The parser skips line breaks and tabs, which headers and calendars do not.
+  if (/\p{Cc}/u.test(address) || !URL.canParse(address)) return false
   const { protocol, username, password, hostname } = new URL(address)
   return protocol === 'https:' && username === '' && password === '' && hostname !== ''
 }

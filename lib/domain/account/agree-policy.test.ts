@@ -1,13 +1,16 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordConsent } from '@/lib/auth/consent'
+import { removeMembership } from '@/lib/auth/membership'
 import { POLICY_EDITION, policyVersion } from '@/lib/core/policy-version'
 import { consents, sessions } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
+import { auditEvents } from '@/lib/db/schema/message'
 import { requestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { agreePolicy } from './agree-policy'
 import { consentBefore } from './consent-before'
 
 const closers: (() => void)[] = []
@@ -61,6 +64,11 @@ describe('agreeing to the documents', () => {
     expect((await member.post('/api/auth/agree-policy')).body).toBe('OK')
     expect(await agreed(member)).toBe(true)
     expect(await versionsOf(api, member.person?.user.id ?? '')).toEqual([`JO-${POLICY_EDITION}.1`])
+    const logged = and(
+      eq(auditEvents.communityId, api.community.id),
+      eq(auditEvents.action, 'account.policy-agreed'),
+    )
+    expect(await api.runtime.database.owner.$count(auditEvents, logged)).toBe(1)
   })
 
   it('is asked again for a new edition of the documents', async () => {
@@ -75,6 +83,25 @@ describe('agreeing to the documents', () => {
     expect(await askedBefore(api, member)).toEqual({ agreedAt: expect.any(Date), whose: 'product' })
     await member.post('/api/auth/agree-policy')
     expect(await agreed(member)).toBe(true)
+  })
+
+  it('is refused while the account is being deleted, and leaves nothing of it', async () => {
+    const { runtime, community, person, elsewhere } = await testApi()
+    const member = (await person()).person!
+    const actor = await runtime.sessions.resolve(member.token, community.id)
+    const context = requestContext(runtime, { community, actor: actor!, locale: 'en', requestId: 'test' })
+    const { owner } = runtime.database
+    const place = { userId: member.user.id, email: member.user.email }
+    await removeMembership(owner, { communityId: community.id, ...place }, 'of-owner')
+    await expect(agreePolicy(context)).rejects.toMatchObject({ kind: 'unauthenticated' })
+    // Of another community: the account is still there, but not here.
+    const other = await elsewhere()
+    const stranger = (await other.person()).person!
+    const visitor = { ...actor!, userId: stranger.user.id }
+    await expect(agreePolicy({ ...context, actor: visitor })).rejects.toMatchObject({
+      kind: 'unauthenticated',
+    })
+    expect(await owner.$count(consents, eq(consents.userId, stranger.user.id))).toBe(0)
   })
 
   it("is asked again when a community's own documents change, and only there", async () => {

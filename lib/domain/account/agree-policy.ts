@@ -1,18 +1,27 @@
+import { lockAccount } from '@/lib/auth/account'
 import { recordConsent } from '@/lib/auth/consent'
+import { isMember } from '@/lib/auth/membership'
 import { unauthenticated } from '@/lib/core/errors'
 import { policyVersion } from '@/lib/core/policy-version'
-import type { Ctx } from '@/lib/runtime/context'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 
-/** Keeps that the signed-in user agrees to the documents that are in force here. Twice is once. */
-export async function agreePolicy(ctx: Ctx): Promise<'OK'> {
-  if (ctx.actor.kind !== 'user') throw unauthenticated()
-  const version = policyVersion(ctx.community)
-  await recordConsent(ctx.db, ctx.clock, {
-    communityId: ctx.community.id,
-    userId: ctx.actor.userId,
-    version,
+/**
+ * Keeps that the signed-in user agrees to the documents that are in force here. Twice is once.
+ * @throws DomainError 'unauthenticated' when the account is being deleted
+ */
+export async function agreePolicy(context: RequestContext): Promise<'OK'> {
+  const { actor } = context
+  if (actor.kind !== 'user') throw unauthenticated()
+  const { userId } = actor
+  await asOwner(context, async (ctx) => {
+    const { db, clock, community } = ctx
+    const communityId = community.id
+    if (!(await lockAccount(db, userId)) || !(await isMember(db, { communityId, userId })))
+      throw unauthenticated()
+    const version = policyVersion(community)
+    if (await recordConsent(db, clock, { communityId, userId, version }))
+      await recordAudit(ctx, { action: 'account.policy-agreed', detail: { version } })
   })
-  await recordAudit(ctx, { action: 'account.policy-agreed', detail: { version } })
   return 'OK'
 }

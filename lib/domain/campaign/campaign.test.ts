@@ -1,18 +1,20 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
+import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import { clickPath, unsubscribePath } from '@/lib/mail/signed-links'
-import { systemRequestContext } from '@/lib/runtime/request-context'
+import { requestContext, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
 import { feedbackReport } from '@/lib/testing/feedback-report'
 import { idOf } from '@/lib/testing/participant-of'
 import { TEST_BOUNCE_SECRET } from '@/lib/testing/runtime'
+import { testCampaign } from './preview-campaign'
 import { runCampaign } from './run-campaign'
 
 const MINUTE = 60_000
@@ -115,6 +117,16 @@ describe('a draft', () => {
     expect((await act(id, 'test', { locale: 'ru' })).body.email).toBe(organiser.person!.user.email)
     const sent = await owner().select().from(mails).where(eq(mails.communityId, api.community.id))
     expect(sent).toMatchObject([{ toEmail: organiser.person!.user.email, locale: 'ru', participantId: null }])
+  })
+
+  it('is not tested on an organiser whose account has just been deleted', async () => {
+    const id = await draft()
+    const { runtime, community } = api
+    const actor = await runtime.sessions.resolve(organiser.person!.token, community.id)
+    const gone = { ...actor!, userId: newId() }
+    const context = requestContext(runtime, { community, actor: gone, locale: 'en', requestId: 'test' })
+    const testing = testCampaign(context, { campaignId: id, locale: 'en' })
+    await expect(testing).rejects.toMatchObject({ kind: 'unauthenticated' })
   })
 })
 

@@ -1,6 +1,7 @@
 import { findAccount } from '@/lib/auth/account'
 import type { CampaignChannel, CampaignKind, CampaignText } from '@/lib/contracts/campaign'
 import type { MailPreview } from '@/lib/contracts/message-reach'
+import { unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import type { MailContent } from '@/lib/mail/kinds'
@@ -31,7 +32,8 @@ export function previewCampaign(
 /**
  * Sends a message to the organiser only.
  * @returns the address; null if it goes to their Telegram
- * @throws DomainError 'not-found'; 'conflict' if their Telegram is not connected
+ * @throws DomainError 'not-found'; 'conflict' if their Telegram is not connected; 'unauthenticated' if their account is
+ * gone
  */
 export async function testCampaign(
   context: RequestContext,
@@ -45,7 +47,8 @@ export async function testCampaign(
     return { email: null }
   }
   const account = await findAccount(context.runtime.database.owner, userId)
-  const email = account!.email
+  if (!account) throw unauthenticated()
+  const { email } = account
   await withTenant(context, (ctx) =>
     queueMail(ctx, {
       ...sampleOf(kind, locale, text),

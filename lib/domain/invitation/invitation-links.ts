@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { InvitationLink } from '@/lib/contracts/invitation'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
@@ -10,7 +10,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { invitationPath, newInvitationCode } from './invitation-code'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Older links are not listed. */
+/** Older links are not listed, unless they are open. */
 const MAX_LISTED = 100
 const MAX_OPEN = 50
 
@@ -22,14 +22,16 @@ export const openLinks = (ctx: Ctx): SQL | undefined =>
     or(isNull(invitationLinks.maxUses), lt(invitationLinks.uses, invitationLinks.maxUses)),
   )
 
+/** The community's links, newest first: all open ones, which organisers must be able to close. */
 export async function listLinks(ctx: Ctx): Promise<{ list: InvitationLink[] }> {
   requireOrganiser(ctx)
   const rows = await ctx.db
     .select()
     .from(invitationLinks)
-    .orderBy(desc(invitationLinks.createdAt), desc(invitationLinks.id))
+    .orderBy(sql`${openLinks(ctx)} DESC`, desc(invitationLinks.createdAt), desc(invitationLinks.id))
     .limit(MAX_LISTED)
-  return { list: rows.map((row) => viewLink(ctx, row)) }
+  const latestFirst = rows.toSorted((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+  return { list: latestFirst.map((row) => viewLink(ctx, row)) }
 }
 
 /** @throws DomainError 'conflict' if there are too many already */

@@ -8,6 +8,7 @@ import { auditEvents, mails } from '@/lib/db/schema/message'
 import { noInvitationsPath } from '@/lib/mail/signed-links'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeInvitationLink } from '@/lib/testing/factories'
 import { INVITATIONS_A_DAY, inviteMembers } from './invite-members'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -214,5 +215,26 @@ describe('links', () => {
     for (let n = 0; n < 2; n++)
       expect((await admin.delete(`/api/admin/invitation-links/${forever.id}`)).status).toBe(204)
     expect((await links())[0].state).toBe('revoked')
+  })
+
+  it('are listed as long as they are open, however many were made and closed since', async () => {
+    const oldest = await create({ label: 'Fair' })
+    for (let n = 0; n < 101; n++) {
+      api.runtime.clock.advance(1000)
+      const now = api.runtime.clock.now()
+      await makeInvitationLink(api.runtime.database, api.community, { createdAt: now, revokedAt: now })
+    }
+    const listed = await links()
+    expect(listed).toHaveLength(100)
+    expect(listed.at(-1)).toMatchObject({ id: oldest.id, state: 'open' })
+  })
+
+  it('are fifty at most, also when they are made concurrently', async () => {
+    for (let n = 0; n < 45; n++) await makeInvitationLink(api.runtime.database, api.community)
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => admin.post('/api/admin/invitation-links', { body: { label: '' } })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7)
   })
 })

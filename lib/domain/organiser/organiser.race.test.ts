@@ -22,6 +22,25 @@ it('a community keeps an organiser even if all of them step down, or remove each
   expect(await left()).toBeGreaterThanOrEqual(1)
 })
 
+it('a member made an organiser and disabled concurrently is one of the two', async () => {
+  const api = await testApi()
+  const [promoter, disabler] = [await api.person('admin'), await api.person('admin')]
+  for (let round = 0; round < (process.env.TEST_DATABASE_URL ? 20 : 2); round++) {
+    const member = await api.person()
+    const path = `/api/admin/participants/${idOf(member)}`
+    await Promise.all([
+      promoter.post(`${path}/role`, { body: { role: 'ROLE_ADMIN' } }),
+      disabler.post(`${path}/profile/toggle`, { query: { shouldDisable: true } }),
+    ])
+  }
+  const disabledOrganisers = and(
+    eq(memberships.communityId, api.community.id),
+    eq(memberships.role, 'ROLE_ADMIN'),
+    eq(memberships.enabled, false),
+  )
+  expect(await api.runtime.database.owner.$count(memberships, disabledOrganisers)).toBe(0)
+})
+
 it('somebody invited by many organisers concurrently gets one email', async () => {
   const api = await testApi()
   const admins = await Promise.all(Array.from({ length: 5 }, () => api.person('admin')))

@@ -31,10 +31,19 @@ export async function changeRole(
     throw new DomainError('conflict', { messageKey: 'disabledMember' })
   if (membership.role === 'ROLE_ADMIN' && admins.length === 1)
     throw new DomainError('conflict', { messageKey: 'communityNeedsAdmin' })
-  await ctx.db
+  const changed = await ctx.db
     .update(memberships)
     .set({ role, organiserMode: null })
-    .where(eq(memberships.userId, membership.userId))
+    .where(
+      and(
+        eq(memberships.userId, membership.userId),
+        eq(memberships.role, membership.role),
+        // They may have been disabled since they were read.
+        role === 'ROLE_ADMIN' ? eq(memberships.enabled, true) : undefined,
+      ),
+    )
+    .returning({ userId: memberships.userId })
+  if (changed.length === 0) throw new DomainError('conflict')
   ctx.accessChanged(participantId)
   await recordAudit(ctx, {
     action: 'member.role',

@@ -121,6 +121,16 @@ describe('the list of members', () => {
       expect((await admin.get(path(api), { query: { filter } })).status).toBe(400)
   })
 
+  it('keeps a hundred saved segments at most, and still changes them', async () => {
+    const { admin } = await community()
+    const save = (name: string) => admin.post('/api/admin/segments', { body: { name, filter: {} } })
+    for (let n = 0; n < 95; n++) await save(`Segment ${n}`)
+    const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => save(`More ${n}`)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
+    expect((await save('One more')).status).toBe(409)
+    expect((await save('Segment 1')).status).toBe(200)
+  })
+
   it('exports a segment without formulas', async () => {
     const { api, admin, member } = await community()
     await member('=cmd()', { company: 'Moss; Sons' })

@@ -65,6 +65,7 @@ describe('a brand', () => {
     ['a colour that is none', { color: 'red' }, 'value.color'],
     ['CSS for a colour', { color: '#fff;}body{' }, 'value.color'],
     ['a script for a website', { siteUrl: 'javascript:alert(1)' }, 'value.siteUrl'],
+    ['a website with a line break', { siteUrl: 'https://a.example/\nx' }, 'value.siteUrl'],
     ['a website without encryption', { siteUrl: 'http://a.example' }, 'value.siteUrl'],
     ['a logo of somebody else’s server', { logoUrl: 'https://a.example/x.png' }, 'value.logoUrl'],
   ])('is refused with %s', async (_name, change, field) => {

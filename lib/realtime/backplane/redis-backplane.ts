@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis'
 import type { Log } from '@/lib/core/context'
 import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
+import { logConnection } from '@/lib/runtime/log-connection'
 import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 
 const CHANNEL = 'tuesday:live-events'
@@ -46,7 +47,7 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
       maxRetriesPerRequest: null,
       commandTimeout: undefined,
     })
-    connection.on('error', (error) => log.warn({ err: error }, 'redis'))
+    logConnection(connection, log)
     let readyBefore = false
     connection.on('ready', () => {
       if (readyBefore) for (const { onGap } of listeners) onGap()

@@ -8,8 +8,18 @@ export function asCommand(usage: string, work: () => Promise<void>): void {
   done.then(
     () => process.exit(0),
     (error) => {
-      console.error((error as Error).message)
+      console.error(messageOf(error, usage))
       process.exit(1)
     },
   )
 }
+
+/** Arguments that a command does not know get its usage, instead of Node's advice. */
+function messageOf(error: Error & { code?: string }, usage: string): string {
+  if (!error.code?.startsWith('ERR_PARSE_ARGS')) return error.message
+  return `${error.message.split('. ', 1)[0]}\n${usage}`
+}
+
+/** What to say to words that are no command, or not all of one. */
+export const noCommand = (words: readonly string[], usage: string): Error =>
+  new Error(words.length === 0 ? usage : `'${words.join(' ')}' is not one of:\n${usage}`)

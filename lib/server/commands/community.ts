@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { STANDING_ACTS } from '@/lib/contracts/operator'
-import { asCommand } from './as-command'
+import { asCommand, noCommand } from './as-command'
 import { inProgram } from './in-program'
 import { type CommunityCommand, type CommunityReport, runCommunityCommand } from './run-community-command'
 
@@ -28,16 +28,14 @@ async function main(): Promise<void> {
 }
 
 /** @throws Error with the usage */
-function commandOf(
-  [what, name, email, ...title]: string[],
-  place: { language: string; timeZone: string },
-): CommunityCommand {
+function commandOf(words: string[], place: { language: string; timeZone: string }): CommunityCommand {
+  const [what, name, email, ...title] = words
   if (what === 'list') return { act: 'list', search: name }
   if (what === 'create' && name && email && title.length > 0)
     return { act: 'create', domain: name, email, name: title.join(' '), ...place }
   if ((what === 'appoint' || what === 'dismiss') && name) return { act: what, email: name }
   const act = STANDING_ACTS.find((one) => one === what)
-  if (!act || !name) throw new Error(USAGE)
+  if (!act || !name) throw noCommand(words, USAGE)
   return { act, community: name }
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Env } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
@@ -24,7 +24,6 @@ export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'
 
 /** Runs `work` while no other process may use the data folder. @throws Error if a program runs there */
 export async function holdingDataDir<T>(env: Env, work: () => Promise<T>): Promise<T> {
-  mkdirSync(env.DATA_DIR, { recursive: true })
   const control = await openControl()
   try {
     const release = await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { readEnv } from '@/lib/core/env'
 import { type MoveReport, moveFiles } from '@/lib/storage/move-files'
 import { storesOf } from '../stores'
-import { asCommand } from './as-command'
+import { asCommand, noCommand } from './as-command'
 
 const USAGE = `npm run storage -- move [--verify]
 
@@ -17,7 +17,7 @@ async function main(): Promise<void> {
     allowPositionals: true,
     options: { verify: { type: 'boolean', default: false } },
   })
-  if (positionals.join(' ') !== 'move') throw new Error(USAGE)
+  if (positionals.join(' ') !== 'move') throw noCommand(positionals, USAGE)
   const { to, from } = storesOf(readEnv())
   if (!from)
     throw new Error('set STORAGE_FROM to the store that has the files, for the site and for this command')

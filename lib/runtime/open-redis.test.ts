@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest'
+import { freePort } from '@/lib/testing/free-port'
+import { recordingLog } from '@/lib/testing/silent-log'
+import { openRedis } from './open-redis'
+
+it('a Redis that stays away is logged once, not at each of its many attempts', async () => {
+  const log = recordingLog()
+  const redis = openRedis(`redis://127.0.0.1:${await freePort()}`, log)
+  try {
+    let attempts = 0
+    redis.on('reconnecting', () => attempts++)
+    await expect.poll(() => attempts, { timeout: 10_000 }).toBeGreaterThan(3)
+    expect(log.entries).toMatchObject([{ level: 'warn', message: 'redis' }])
+  } finally {
+    redis.disconnect()
+  }
+})
