@@ -70,46 +70,46 @@ const english: Wording = {
   open: {
     readerSeeks: (asked, offered, offer) => {
       if (!offer)
-        return `Hi {name}, your profile is close to ${OWN_REQUEST.en[asked]}. Would you have 20 minutes to talk this week?`
+        return `Hi {name}, your profile is close to ${OWN_REQUEST.en[asked]}. Do you have 20 minutes to talk this week?`
       const found = {
         about: `your profile says ${offer}`,
         position: `you work as ${offer}`,
-        tags: `your profile lists ${offer} as a subject`,
-        offers: `your profile says I can ask you about ${offer}`,
+        tags: `one of your topics is ${offer}`,
+        offers: `I see I can ask you about ${offer}`,
       }[offered]
-      return `Hi {name}, ${found}, and that is close to ${OWN_REQUEST.en[asked]}. Would you have 20 minutes to talk this week?`
+      return `Hi {name}, ${found}, and that’s close to ${OWN_REQUEST.en[asked]}. Do you have 20 minutes to talk this week?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
       if (!request)
-        return 'Hi {name}, I may be able to help with what you are looking for. Shall we find 20 minutes this week?'
+        return 'Hi {name}, I may be able to help with what you’re looking for. Do you have 20 minutes to talk this week?'
       const sought = {
-        lookingFor: tellsOfSelf(request) ? `your request says ${request}` : `you are looking for ${request}`,
-        seeks: `you are looking for ${request}`,
-        wouldSay: `you are looking for somebody who would say ${request}`,
+        lookingFor: tellsOfSelf(request) ? `your request says ${request}` : `you’re looking for ${request}`,
+        seeks: `you’re looking for ${request}`,
+        wouldSay: `you’d like to meet someone who says ${request}`,
         goal: `I read about your goal, ${request}`,
         about: `I read ${request} in your profile`,
-        position: `I see that you work as ${request}`,
-        tags: `I see that ${request} is one of your subjects`,
+        position: `I see you work as ${request}`,
+        tags: `I see ${request} is one of your topics`,
       }[asked]
       const mine = offer
         ? {
             about: 'I may be able to help',
-            position: `I work as ${offer} and may be of use`,
-            tags: `one of my subjects is ${offer}, so I may be of use`,
+            position: `I work as ${offer} and may be able to help`,
+            tags: `one of my topics is ${offer}, so I may be able to help`,
             offers: `you can ask me about ${offer}`,
           }[offered]
         : 'I may be able to help'
-      return `Hi {name}, ${sought}. ${upperFirst(mine)}. Shall we find 20 minutes this week?`
+      return `Hi {name}, ${sought}. ${upperFirst(mine)}. Do you have 20 minutes to talk this week?`
     },
     sharedTags: (quoted) =>
-      `Hi {name}, we share a subject, ${quoted}. What are you working on at the moment?`,
+      `Hi {name}, we have a topic in common: ${quoted}. What are you working on at the moment?`,
     sharedTopic: (quoted) =>
       quoted
-        ? `Hi {name}, your profile says ${quoted}, and I know something of that. Would you have 20 minutes to talk this week?`
-        : 'Hi {name}, we seem to work on similar things. Would you have 20 minutes to talk this week?',
+        ? `Hi {name}, your profile says ${quoted}, and I know a little about that. Do you have 20 minutes to talk this week?`
+        : 'Hi {name}, we seem to work on similar things. Do you have 20 minutes to talk this week?',
     sharedCity: (city) =>
-      `Hi {name}, we are in the same city, ${city}. Shall we have a coffee one of these days?`,
-    nothing: 'Hi {name}, I do not think we have met. What are you working on at the moment?',
+      `Hi {name}, we’re in the same city, ${city}. Shall we have a coffee one of these days?`,
+    nothing: 'Hi {name}, I don’t think we’ve met. What are you working on at the moment?',
   },
 }
 
@@ -201,10 +201,10 @@ const russian: Wording = {
 /** The offer's topic, by the field that the writer's own request was read from. */
 const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
   en: {
-    lookingFor: 'what I am looking for',
-    seeks: 'what I am looking for',
-    wouldSay: 'what I am looking for',
-    goal: 'what I am working towards',
+    lookingFor: 'what I’m looking for',
+    seeks: 'what I’m looking for',
+    wouldSay: 'what I’m looking for',
+    goal: 'what I’m working towards',
     about: 'what I do myself',
     position: 'what I do myself',
     tags: 'what I do myself',
