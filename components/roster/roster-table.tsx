@@ -152,13 +152,13 @@ function Line({
 
 /** Columns leave a narrow screen in this order. */
 const LOOK: Record<RosterColumn, string> = {
-  company: 'max-md:hidden',
+  company: 'max-lg:max-w-[10rem] max-md:hidden',
   city: 'max-lg:hidden',
   role: 'max-lg:hidden',
   profile: 'max-lg:hidden',
   networking: 'max-lg:hidden',
   phrases: 'text-right tabular-nums max-lg:hidden',
-  introductions: 'text-right tabular-nums max-md:hidden',
+  introductions: 'text-right tabular-nums max-lg:hidden',
   joined: 'max-lg:hidden',
   lastSeen: 'max-sm:hidden',
 }
