@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useNow, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -166,7 +166,15 @@ const LOOK: Record<RosterColumn, string> = {
 function useColumnText() {
   const t = useTranslations('roster')
   const format = useFormatter()
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
+  const year = (moment: Date) => format.dateTime(moment, { year: 'numeric' })
+  const thisYear = year(useNow())
+  const day = (moment: string) => {
+    const date = new Date(moment)
+    return format.dateTime(
+      date,
+      year(date) === thisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
+    )
+  }
   return (column: RosterColumn, row: RosterRow): string | number | null => {
     switch (column) {
       case 'company':
