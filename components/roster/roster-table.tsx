@@ -93,7 +93,7 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
 function Heading({ name, className }: { name: string; className?: string }) {
   const t = useTranslations('roster')
   return (
-    <th scope="col" className={`px-3 py-2 font-[560] whitespace-nowrap ${className ?? ''}`}>
+    <th scope="col" className={`px-3 py-2 align-bottom font-[560] ${className ?? ''}`}>
       {t(`columns.${name}`)}
     </th>
   )
