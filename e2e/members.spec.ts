@@ -77,3 +77,20 @@ test.describe('on a phone, in Russian', () => {
     expect(await examine(page)).toEqual({})
   })
 })
+
+test.describe('on a tablet', () => {
+  test.use({ viewport: { width: 820, height: 1180 } })
+
+  test('the list of members fits the screen, with the choice of columns', async ({ page, site, context }) => {
+    await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
+    await page.goto(site.url('localhost', '/admin/members'))
+    const table = page.getByRole('table')
+    await expect(table).toBeVisible()
+    const tooWide = await table.evaluate((element) => {
+      const frame = element.parentElement as HTMLElement
+      return frame.scrollWidth - frame.clientWidth
+    })
+    expect(tooWide).toBe(0)
+    await expect(page.getByRole('button', { name: textsOf('en')('roster.chooseColumns') })).toBeInViewport()
+  })
+})

@@ -77,7 +77,10 @@ function Digest({ digest, today }: { digest: DigestView; today: string }) {
           <ul className="grid gap-1">
             {digest.steps.map(({ kind, n, at }) => (
               <li key={kind}>
-                <PageLink href={STEP_LINKS[kind]} className="inline-flex min-h-target items-center text-link">
+                <PageLink
+                  href={STEP_LINKS[kind]}
+                  className="inline-flex min-h-target items-center py-1 text-link"
+                >
                   {t(`digest.steps.${kind}`, {
                     n: n ?? 0,
                     at: at ? format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : '',

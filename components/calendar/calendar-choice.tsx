@@ -24,8 +24,12 @@ export function CalendarChoice({ links, state }: { links: CalendarAddresses | nu
   )
   return (
     <details className="calendar-choice">
-      <summary className={state && buttonClass({ variant: 'secondary', size: 'lg', wide: true })}>
-        <CalendarPlus aria-hidden="true" className="size-5" />
+      <summary
+        className={buttonClass(
+          state ? { variant: 'secondary', size: 'lg', wide: true } : { variant: 'quiet', size: 'sm' },
+        )}
+      >
+        <CalendarPlus aria-hidden="true" />
         {state ? `${state} · ${t('addShort')}` : t('add')}
       </summary>
       {links && (

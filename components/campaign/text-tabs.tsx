@@ -56,9 +56,7 @@ function TextFields({
   return (
     <div className="grid gap-4">
       {of !== main && text.subject === '' && text.body === '' && readers > 0 && (
-        <p className="text-sm text-ink-soft">
-          {t('fallback', { n: readers, language: of, main: LANGUAGE_NAMES[main] })}
-        </p>
+        <p className="text-sm text-ink-soft">{t('fallback', { n: readers, language: of, main })}</p>
       )}
       <Field label={t('subject')} error={errorAt(`texts.${of}.subject`)}>
         <TextInput

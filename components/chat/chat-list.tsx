@@ -110,12 +110,15 @@ function ChatRow({ chat, me, online, current }: ChatRowProps) {
 
   function preview() {
     if (!lastMessage) return t('nothingYet')
+    const isMine = lastMessage.senderId === me
+    if (lastMessage.meeting && !lastMessage.deletedAt) {
+      const { step } = lastMessage.meeting
+      return t(step === 'proposed' && isMine ? 'meeting.proposedByMe' : `meeting.${step}`)
+    }
     const words = lastMessage.deletedAt
       ? t('deleted')
-      : lastMessage.meeting
-        ? t(`meeting.${lastMessage.meeting.step}`)
-        : lastMessage.text || (lastMessage.photo ? t('photo') : '')
-    return lastMessage.senderId === me ? t('fromMe', { words }) : words
+      : lastMessage.text || (lastMessage.photo ? t('photo') : '')
+    return isMine ? t('fromMe', { words }) : words
   }
 }
 

@@ -35,9 +35,9 @@ export function MessageButton({ person, compact, size = 'lg', ...look }: Message
       </IconButton>
     )
   return (
-    <Button {...look} size={size} busy={busy} onClick={() => open.mutate()}>
+    <Button {...look} size={size} busy={busy} aria-label={label} onClick={() => open.mutate()}>
       <MessageCircle aria-hidden="true" />
-      {label}
+      {t('messageShort', { name: person.firstName })}
     </Button>
   )
 }

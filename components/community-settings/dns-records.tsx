@@ -16,7 +16,7 @@ export function DnsRecords({ records: { txt, cname, addresses, leadsHere }, need
   const target = addresses.found && addresses.found.length > 0 ? addresses.found : cname.found
   return (
     <details open={needed}>
-      <summary className="text-link min-h-11 cursor-pointer py-2">{t('records')}</summary>
+      <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">{t('records')}</summary>
       <ol className="mt-2 grid gap-5">
         <DnsRecord
           title={t('proof')}

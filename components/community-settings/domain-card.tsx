@@ -63,7 +63,7 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
             {problem}
           </Notice>
         )}
-        <footer className="flex flex-wrap items-center gap-2 empty:hidden">
+        <footer className="button-row empty:hidden">
           {records && (
             <Button
               variant={state.state === 'verified' ? 'secondary' : 'primary'}

@@ -62,7 +62,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
         <div aria-live="polite" className="mt-4 grid gap-4">
           {usable && <p className="font-semibold wrap-anywhere">{t('groupIs', { title: group.title })}</p>}
           {group?.left && <Notice tone="warning">{t('groupLeft', { title: group.title })}</Notice>}
-          <div className="flex flex-wrap gap-2">
+          <div className="button-row">
             {usable && (
               <Button busy={post.isPending} onClick={() => post.mutate()}>
                 {t('post')}

@@ -75,7 +75,7 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
           {lastSuccessAt ? t('lastSuccess', { at: moment(lastSuccessAt) }) : t('noSuccess')}
           {formerUntil && ` · ${t('formerUntil', { at: moment(formerUntil) })}`}
         </p>
-        <footer className="flex flex-wrap items-center gap-2">
+        <footer className="button-row">
           <Button variant="secondary" size="sm" onClick={() => setOpened('deliveries')}>
             {t('deliveries')}
             <span className="sr-only">: {host}</span>

@@ -8,7 +8,7 @@ import type { EventView } from '@/lib/contracts/event'
 export function EventBadges({ event }: { event: EventView }) {
   const t = useTranslations('eventAdmin.badges')
   return (
-    <span className="inline-flex flex-wrap gap-1.5 tracking-normal">
+    <span className="my-1 inline-flex flex-wrap gap-1.5 align-middle tracking-normal empty:hidden">
       {event.status === 'draft' && <Badge tone="warning">{t('draft')}</Badge>}
       {event.status === 'cancelled' && <Badge tone="danger">{t('cancelled')}</Badge>}
       {event.visibility === 'MEMBERS' && <Badge>{t('members')}</Badge>}

@@ -92,7 +92,7 @@ export function EventOverview({ event, first, messages }: EventOverviewProps) {
           <ConfirmedCount event={event} />
           {counts.confirmed > 0 && ` · ${t('counts.checkedIn', { n: counts.checkedIn })}`}
         </p>
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           {event.status === 'published' && <AddParticipant event={event} />}
           <MessageDialog event={event} />
           <Button variant="quiet" size="sm" asChild>

@@ -19,7 +19,7 @@ export function EventFacts({ event, locale, map }: { event: EventView; locale: s
   return (
     <dl className="event-facts">
       <Fact icon={<CalendarDays />} name={t('when')}>
-        <time dateTime={event.eventDateTime} className="font-[560] first-letter:uppercase">
+        <time dateTime={event.eventDateTime} className="block font-[560] text-balance first-letter:uppercase">
           {day}
         </time>
         <span className="block">

@@ -29,13 +29,15 @@ export function EventLayout({ event, locale, map, panel, about, people }: EventL
     <article className="event-page page-container">
       <header className="event-head">
         <EventCover imageUrl={event.imageUrl} sizes="(width < 62rem) 100vw, 720px" eager />
-        <div className="mt-6 flex flex-wrap gap-2 empty:hidden">
-          {state && <EventStatus state={state} text={t(`states.${state}`)} />}
-          {event.visibility === 'MEMBERS' && <Badge>{t('membersOnly')}</Badge>}
+        <div className="mt-6 grid gap-3">
+          <div className="flex flex-wrap gap-2 empty:hidden">
+            {state && <EventStatus state={state} text={t(`states.${state}`)} />}
+            {event.visibility === 'MEMBERS' && <Badge>{t('membersOnly')}</Badge>}
+          </div>
+          <h1 lang={foreignLang(event.title, locale)} className="text-2xl wrap-anywhere md:text-3xl">
+            {event.title}
+          </h1>
         </div>
-        <h1 lang={foreignLang(event.title, locale)} className="mt-3 text-2xl wrap-anywhere md:text-3xl">
-          {event.title}
-        </h1>
         {event.status === 'cancelled' && (
           <Notice tone="danger" className="mt-5" title={t('cancelledTitle')}>
             {event.cancelReason && (

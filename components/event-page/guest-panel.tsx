@@ -33,7 +33,11 @@ export function GuestPanel({ event, calendar }: { event: EventView; calendar: Ca
           </a>
         </p>
       )}
-      {event.status === 'published' && event.signUp !== 'over' && <CalendarChoice links={calendar} />}
+      {event.status === 'published' && event.signUp !== 'over' && (
+        <div className="button-row">
+          <CalendarChoice links={calendar} />
+        </div>
+      )}
     </div>
   )
 }

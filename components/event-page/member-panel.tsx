@@ -82,12 +82,10 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
       {isAhead && part === 'CONFIRMED' && participation?.checkInCode && (
         <CheckInCode code={participation.checkInCode} checkedIn={participation.checkedInAt !== null} />
       )}
-      {isAhead && part === 'CONFIRMED' ? (
+      {isAhead && part === 'CONFIRMED' && (
         <div className="event-action">
           <CalendarChoice links={calendar} state={t('own.confirmed')} />
         </div>
-      ) : (
-        isAhead && <CalendarChoice links={calendar} />
       )}
       {isAhead && participation && waits && (
         <div className="event-action flex items-center justify-between gap-3 lg:hidden">
@@ -101,7 +99,8 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
           </Button>
         </div>
       )}
-      <div className="-ms-3 flex flex-wrap gap-2">
+      <div className="-ms-3 flex flex-wrap items-start gap-2">
+        {isAhead && part !== 'CONFIRMED' && <CalendarChoice links={calendar} />}
         {event.status !== 'draft' && (
           <Button variant="quiet" size="sm" onClick={() => share(event, t('linkCopied'))}>
             <Share2 aria-hidden="true" />

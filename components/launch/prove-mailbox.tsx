@@ -75,7 +75,7 @@ function EnterLaunchCode({
           {said.text}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button variant="secondary" disabled={left > 0} onClick={resend}>
           <span className="tabular-nums">
             {left > 0 ? t('againIn', { time: minutesAndSeconds(left) }) : t('again')}

@@ -35,7 +35,7 @@ export function CalendarFeed({ first }: { first: string }) {
       <Field label={t('label')} hint={t('hint')}>
         <TextInput readOnly value={url} onFocus={({ target }) => target.select()} />
       </Field>
-      <div className="flex flex-wrap gap-2">
+      <div className="button-row">
         <Button variant="secondary" size="sm" onClick={copy}>
           {t('copy')}
         </Button>

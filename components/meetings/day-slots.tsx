@@ -12,14 +12,16 @@ export interface DaySlotsProps extends Omit<SlotButtonProps, 'cell' | 'day'> {
   to: string
 }
 
-/** One day at a time, for phones. */
+/** One day at a time, for phones: what is still ahead. */
 export function DaySlots({ days, from, to, ...slot }: DaySlotsProps) {
   const t = useTranslations('propose')
   const words = useZonedTime()
   const ofDay = (day: Day) => cellsOfDay(day, slot.timeZone)
   const [wanted, setDay] = useState<Day | null>(null)
-  const first = days.find((day) => ofDay(day).some(({ startMs }) => startMs > slot.now)) ?? days[0]!
-  const day = wanted && days.includes(wanted) ? wanted : first
+  const ahead = (day: Day) =>
+    ofDay(day).filter(({ time, startMs }) => time >= from && time < to && startMs > slot.now)
+  const first = days.find((day) => ahead(day).length > 0) ?? days[0]!
+  const day = wanted && days.includes(wanted) && ahead(wanted).length > 0 ? wanted : first
   return (
     <div className="grid gap-4">
       <fieldset aria-label={t('days')} className="grid grid-cols-7 gap-1">
@@ -33,6 +35,7 @@ export function DaySlots({ days, from, to, ...slot }: DaySlotsProps) {
               aria-label={[words.longDate(one), count > 0 && t('chosenOnDay', { count })]
                 .filter(Boolean)
                 .join(', ')}
+              disabled={ahead(one).length === 0}
               className="week-day"
               onClick={() => setDay(one)}
             >
@@ -44,11 +47,9 @@ export function DaySlots({ days, from, to, ...slot }: DaySlotsProps) {
         })}
       </fieldset>
       <fieldset aria-label={words.longDate(day)} className="grid grid-cols-3 gap-2">
-        {ofDay(day)
-          .filter(({ time }) => time >= from && time < to)
-          .map((cell) => (
-            <SlotButton key={cell.iso} {...slot} {...{ cell, day }} />
-          ))}
+        {ahead(day).map((cell) => (
+          <SlotButton key={cell.iso} {...slot} {...{ cell, day }} />
+        ))}
       </fieldset>
     </div>
   )

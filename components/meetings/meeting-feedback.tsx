@@ -14,7 +14,7 @@ export function MeetingFeedback({ meeting }: { meeting: MeetingView }) {
   const { feedback, person } = meeting
   if (isOpen) return <FeedbackForm meeting={meeting} onSaved={() => setOpen(false)} />
   return (
-    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <div className="button-row gap-y-0">
       {feedback && (
         <p className="text-sm">
           <FeedbackGiven rating={feedback} name={person.firstName} />

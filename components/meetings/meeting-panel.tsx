@@ -29,6 +29,7 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
   const [ending, setEnding] = useState<Ending | null>(null)
   const { status, startsAt, endsAt, link, durationMinutes, slots, person, canAnswer, isOver } = meeting
   const name = person.firstName
+  const state = stateOf(meeting)
   const now = useNow({ updateInterval: 30_000 }).getTime()
   const theirTime =
     startsAt && words.theirSpan(Date.parse(startsAt), durationMinutes, meeting.timeZone, person.timeZone)
@@ -53,11 +54,11 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
           )}
         </p>
       )}
-      <p className="text-sm text-ink-soft">{t(`state.${stateOf(meeting)}`, { name })}</p>
+      {state && <p className="text-sm text-ink-soft">{t(`state.${state}`, { name })}</p>}
       {meeting.reason && <p className="text-sm wrap-anywhere">{t('reason', { reason: meeting.reason })}</p>}
       {isOpen && slots.length > 0 && <OfferedSlots {...{ meeting, accept }} />}
       {(isOpen || canPropose) && (
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           {status === 'accepted' && meeting.link && (
             <Button asChild size="sm" variant={isSoon ? 'primary' : 'secondary'}>
               {/* A whole page: only the room's own may use the camera. */}
@@ -112,10 +113,18 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
   )
 }
 
-/** Key of a text under meetings.state. */
-function stateOf({ status, canAnswer, slots, isOver, endedById, person, startsAt }: MeetingView): string {
+/** Key of a text under meetings.state; null where the question how it was says enough. */
+function stateOf({
+  status,
+  canAnswer,
+  slots,
+  isOver,
+  endedById,
+  person,
+  startsAt,
+}: MeetingView): string | null {
   if (status === 'accepted') {
-    if (isOver) return 'over'
+    if (isOver) return null
     if (slots.length === 0) return 'accepted'
     return canAnswer ? 'theyWantOther' : 'youWantOther'
   }

@@ -31,7 +31,7 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
                 wide
                 busy={accept.isPending && accept.variables === iso}
                 onClick={() => accept.mutate(iso)}
-                className="flex-col gap-0! text-start"
+                className="flex-col gap-0!"
               >
                 <span className="sr-only">{t('accept', { time: mine })}</span>
                 <span aria-hidden="true">{mine}</span>

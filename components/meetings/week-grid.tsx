@@ -29,10 +29,11 @@ export function WeekGrid({ days, from, to, ...slot }: WeekGridProps) {
   const rows = [...new Set(columns.flatMap((column) => [...column.keys()]))]
     .filter((row) => row.slice(0, 5) >= from && row.slice(0, 5) < to)
     .sort()
-  const [focused, setFocused] = useState({ column: 0, row: 0 })
+  const [focused, setFocused] = useState<{ column: number; row: number } | null>(null)
+  const first = firstAhead(columns, rows, slot.now)
   const at = {
-    column: Math.min(focused.column, days.length - 1),
-    row: Math.min(focused.row, rows.length - 1),
+    column: Math.min(focused?.column ?? first.column, days.length - 1),
+    row: Math.min(focused?.row ?? first.row, rows.length - 1),
   }
 
   function move(event: KeyboardEvent) {
@@ -86,6 +87,14 @@ export function WeekGrid({ days, from, to, ...slot }: WeekGridProps) {
       </tbody>
     </table>
   )
+}
+
+/** Where the keyboard enters the grid: the first time that has not passed. */
+function firstAhead(columns: readonly Map<string, Cell>[], rows: readonly string[], now: number) {
+  const isAhead = (column: number, row: string) => (columns[column]?.get(row)?.startMs ?? 0) > now
+  const column = columns.findIndex((_, at) => rows.some((row) => isAhead(at, row)))
+  const row = rows.findIndex((row) => isAhead(column, row))
+  return { column: Math.max(column, 0), row: Math.max(row, 0) }
 }
 
 /** By time of day; an hour repeated by a clock change has a second row. */

@@ -44,7 +44,7 @@ export function ZoneQuestion({ timeZone, onChanged }: ZoneQuestionProps) {
     <Notice
       title={t('title', { zone: words.zone(browser), time: words.time(Date.now(), browser) })}
       action={
-        <div className="flex flex-wrap gap-2">
+        <div className="button-row">
           <Button size="sm" busy={change.isPending} onClick={() => change.mutate(browser)}>
             {t('change', { zone: words.zone(browser) })}
           </Button>

@@ -119,7 +119,7 @@ export function ColumnForm({ found, questions, onChecked }: ColumnFormProps) {
           {problem ?? errorText(failure)}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <Button type="submit" busy={check.isPending}>
           {t('columns.check')}
         </Button>

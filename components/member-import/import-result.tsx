@@ -39,7 +39,7 @@ export function ImportResult({ found, questions, locale, onUndo }: ImportResultP
         >
           {isUndone ? t('undone') : t('text', { created: found.counts.create, updated: found.counts.update })}
         </Notice>
-        <div className="flex flex-wrap gap-3">
+        <div className="button-row">
           <Button asChild>
             <PageLink href="/admin/members">{t('members')}</PageLink>
           </Button>

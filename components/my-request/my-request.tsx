@@ -108,7 +108,7 @@ export function MyRequest({
   return (
     <Card asChild tone="quiet">
       <section id="my-request" aria-labelledby="my-request-title" className="scroll-mt-24 max-lg:py-3!">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
           <h2 id="my-request-title" className="flex flex-wrap items-center gap-x-3 text-lg">
             {t('title')}
             {!open && kept && <Badge>{t('resting')}</Badge>}

@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { requestVoice } from '@/lib/contracts/request-voice'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
@@ -36,7 +37,7 @@ export function StrongestReason({
     ? t('youWrite')
     : t(reason.direction === 'reader-seeks' ? 'youSeek' : 'theySeek', {
         name: firstName,
-        spoken: String(reason.spoken ?? false),
+        voice: requestVoice(reason),
       })
   return (
     <span className="mt-1 line-clamp-2 block text-sm">

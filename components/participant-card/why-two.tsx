@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { requestVoice } from '@/lib/contracts/request-voice'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
@@ -72,7 +73,7 @@ function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
       first={{
         label: t(readerSeeks ? 'youSeek' : 'theySeek', {
           name: firstName,
-          spoken: String(pair.spoken ?? false),
+          voice: requestVoice(pair),
         }),
         words: pair.seeks,
       }}

@@ -25,7 +25,7 @@ export async function GuestInvitation({
     <Card tone="accent" padding="lg" className="mt-10">
       <h2 className="text-xl">{t('guestTitle', { name })}</h2>
       <p className="mt-2 max-w-xl">{t('guestText', { name, community })}</p>
-      <div className="mt-6 flex flex-wrap gap-2">
+      <div className="button-row mt-6">
         <a href={withCarried('/registration', { backTo })} className={buttonClass({ size: 'lg' })}>
           {t('guestJoin', { community })}
         </a>

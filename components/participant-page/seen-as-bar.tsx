@@ -40,7 +40,7 @@ export async function SeenAsBar({ as, slug, locale, transparent, missing }: Seen
           </a>
         </>
       )}
-      <span className="mt-2 flex flex-wrap gap-2">
+      <span className="button-row mt-2">
         <a href="/privacy#visibility" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
           {t('seenAs.back')}
         </a>

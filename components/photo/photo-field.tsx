@@ -132,7 +132,7 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
       <Avatar id={participantId} name={name} {...photoSources(avatarUrl)} size="2xl" shape="soft" eager />
       <div>
         <p className="text-sm text-ink-soft">{t('hint')}</p>
-        <div className="mt-3 flex flex-wrap gap-2">
+        <div className="button-row mt-3">
           <Button ref={button} variant="secondary" busy={opening} onClick={() => input.current?.click()}>
             <Camera aria-hidden="true" />
             {t(avatarUrl ? 'change' : 'choose')}

@@ -144,7 +144,7 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
               ))}
             </div>
           </fieldset>
-          <div className="mt-4 flex flex-wrap gap-2">
+          <div className="button-row mt-4">
             <Button
               size="sm"
               busy={take.isPending}

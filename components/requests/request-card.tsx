@@ -36,7 +36,7 @@ export function RequestCard({ which, request, reader, bounds }: RequestCardProps
         {person ? (
           <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
         ) : (
-          <span className="grid size-12 flex-none place-items-center rounded-full bg-surface-muted text-ink-soft">
+          <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-muted text-ink-soft">
             <UserRound aria-hidden="true" className="size-6" />
           </span>
         )}

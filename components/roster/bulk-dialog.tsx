@@ -112,7 +112,11 @@ function State({
     ) : (
       <>
         <p className="mb-3">{t('text')}</p>
-        <p className="text-ink-soft">{t('sample', { names: sample.join(', '), n: total - sample.length })}</p>
+        {sample.length > 0 && (
+          <p className="text-ink-soft">
+            {t('sample', { names: sample.join(', '), n: total - sample.length })}
+          </p>
+        )}
       </>
     )
   if (status === 'done') return <p role="status">{t('done', { n: changed })}</p>

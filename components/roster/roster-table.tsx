@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useFormatter, useNow, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -93,7 +93,7 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
 function Heading({ name, className }: { name: string; className?: string }) {
   const t = useTranslations('roster')
   return (
-    <th scope="col" className={`px-3 py-2 font-[560] whitespace-nowrap ${className ?? ''}`}>
+    <th scope="col" className={`px-3 py-2 align-bottom font-[560] ${className ?? ''}`}>
       {t(`columns.${name}`)}
     </th>
   )
@@ -152,13 +152,13 @@ function Line({
 
 /** Columns leave a narrow screen in this order. */
 const LOOK: Record<RosterColumn, string> = {
-  company: 'max-md:hidden',
+  company: 'max-lg:max-w-[10rem] max-md:hidden',
   city: 'max-lg:hidden',
   role: 'max-lg:hidden',
   profile: 'max-lg:hidden',
   networking: 'max-lg:hidden',
   phrases: 'text-right tabular-nums max-lg:hidden',
-  introductions: 'text-right tabular-nums max-md:hidden',
+  introductions: 'text-right tabular-nums max-lg:hidden',
   joined: 'max-lg:hidden',
   lastSeen: 'max-sm:hidden',
 }
@@ -166,7 +166,15 @@ const LOOK: Record<RosterColumn, string> = {
 function useColumnText() {
   const t = useTranslations('roster')
   const format = useFormatter()
-  const day = (moment: string) => format.dateTime(new Date(moment), { dateStyle: 'medium' })
+  const year = (moment: Date) => format.dateTime(moment, { year: 'numeric' })
+  const thisYear = year(useNow())
+  const day = (moment: string) => {
+    const date = new Date(moment)
+    return format.dateTime(
+      date,
+      year(date) === thisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
+    )
+  }
   return (column: RosterColumn, row: RosterRow): string | number | null => {
     switch (column) {
       case 'company':

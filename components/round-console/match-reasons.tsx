@@ -1,6 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Tag } from '@/components/ui/tag'
+import { requestVoice } from '@/lib/contracts/request-voice'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
@@ -34,7 +35,7 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
         best ? (
           <p key={seeker.participantId} className="text-sm break-words">
             <span className="text-ink-soft">
-              {t('seeks', { name: seeker.firstName, spoken: String(best.spoken ?? false) })}
+              {t('seeks', { name: seeker.firstName, voice: requestVoice(best) })}
             </span>{' '}
             <Quote words={best.seeks} />
             <span className="text-ink-soft"> · {t('offers', { name: giver.firstName })}</span>{' '}
@@ -77,7 +78,7 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
                 {list.slice(1).map(({ seeks, spoken, offers }) => (
                   <div key={`${seeks}${offers}`} className="border-l-2 border-accent-line pl-3">
                     <p className="text-sm text-ink-soft">
-                      {t('seeks', { name: seeker.firstName, spoken: String(spoken ?? false) })}
+                      {t('seeks', { name: seeker.firstName, voice: requestVoice({ seeks, spoken }) })}
                     </p>
                     <p className="break-words">
                       <Quote words={seeks} />

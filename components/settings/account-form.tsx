@@ -41,7 +41,7 @@ export function AccountForm(props: AccountFormProps) {
           {state.problem}
         </Notice>
       )}
-      <div className="flex flex-wrap gap-3">
+      <div className="button-row">
         <SubmitButton
           variant={variant}
           size="md"

@@ -77,7 +77,7 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
               </h2>
               <p className="text-sm text-ink-soft max-sm:sr-only">{t('offer.text')}</p>
             </div>
-            <div className="flex gap-2">
+            <div className="flex flex-wrap gap-2">
               <Button size="sm" busy={loading} onClick={begin}>
                 {t('offer.begin')}
               </Button>

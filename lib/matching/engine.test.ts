@@ -244,7 +244,9 @@ describe('explain', () => {
 
   it("uses the reader's language and keeps the quotes", () => {
     expect(engine.explain('galina', 'henry', 'ru')[0]?.text).toMatch(/^Вы ищете: «.*» · \{name\} .*«.*»$/)
-    expect(engine.explain('galina', 'henry', 'en')[0]?.text).toMatch(/^You look for: “.*” · \{name\} .*“.*”$/)
+    expect(engine.explain('galina', 'henry', 'en')[0]?.text).toMatch(
+      /^You’re looking for: “.*” · \{name\} .*“.*”$/,
+    )
   })
 
   it('has a neutral opening line even without a reason', () => {

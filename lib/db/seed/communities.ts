@@ -57,7 +57,7 @@ const TUESDAY: DemoCommunity = {
       options: [
         option('call', 'A video call', 'Видеозвонок'),
         option('coffee', 'Coffee in my city', 'Кофе в моём городе'),
-        option('walk', 'A walk and a phone', 'Прогулка с телефоном'),
+        option('walk', 'A call on a walk', 'Звонок на прогулке'),
         option('letters', 'Writing first', 'Сначала переписка'),
       ],
       maxChoices: 3,

@@ -115,7 +115,7 @@ const GUILD: DemoCommunity = {
     slug: 'guild',
     lang: 'en',
     langChoices: ['en', 'ru'],
-    title: { en: 'Ink & Paper Guild', ru: 'Гильдия «Краска и бумага»' },
+    title: { en: 'Ink & Paper Guild', ru: 'Гильдия Краски и Бумаги' },
     landingTitle: {
       en: 'Printers, binders and papermakers, introduced one at a time',
       ru: 'Печатники, переплётчики и бумажники знакомятся по одному',

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BulkAction } from '@/lib/contracts/roster'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
@@ -79,7 +79,7 @@ export async function viewBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bu
         eq(participants.id, bulkActionMembers.participantId),
       ),
     )
-    .where(ofAction)
+    .where(and(ofAction, or(ne(participants.firstName, ''), ne(participants.lastName, ''))))
     .orderBy(asc(participants.firstName), asc(participants.id))
     .limit(SAMPLE)
   return {

@@ -271,6 +271,13 @@ describe('a bulk action', () => {
     expect(names(await list(api, admin, [{ field: 'networking', is: 'off' }]))).toEqual(['Cid'])
   })
 
+  it('names nobody who has no name yet', async () => {
+    const { admin, member } = await community()
+    const people = [await member('', { lastName: '' }), await member('Bea')]
+    const action = await preview(admin, { kind: 'networking-off', participantIds: people.map(idOf) })
+    expect(action).toMatchObject({ total: 2, sample: ['Bea Moss'] })
+  })
+
   it('leaves organisers enabled', async () => {
     const { api, admin, member } = await community()
     const bea = await member('Bea')

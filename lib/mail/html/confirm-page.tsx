@@ -116,7 +116,7 @@ const button = (ground: string, ink: string) => ({
   width: '100%',
   padding: '15px 24px',
   border: 0,
-  borderRadius: 14,
+  borderRadius: 999,
   cursor: 'pointer',
   backgroundColor: ground,
   color: ink,

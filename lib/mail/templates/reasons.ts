@@ -1,3 +1,4 @@
+import { requestVoice } from '@/lib/contracts/request-voice'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { innerQuotes } from '@/lib/core/inner-quotes'
 import type { LabelledQuote, MailBlock } from '../document'
@@ -29,7 +30,7 @@ function linesOf(
 ): LabelledQuote[] {
   const quote = (text: string) => innerQuotes(shorten(oneLine(text), MAX_LETTERS), locale)
   const line = (key: string, text: string): LabelledQuote[] =>
-    text ? [{ label: t(`reasons.${key}`, { name, spoken: String(reason.spoken ?? false) }), text }] : []
+    text ? [{ label: t(`reasons.${key}`, { name, voice: requestVoice(reason) }), text }] : []
   const seeks = quote(reason.seeks)
   const offers = quote(reason.offers)
   switch (reason.direction) {

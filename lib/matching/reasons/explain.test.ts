@@ -192,7 +192,7 @@ describe('no reason', () => {
     const engine = engineWith({ lookingFor: seeks }, offerer)
     expect(engine.explain('seeker', 'offerer', 'en')).toEqual([])
     expect(engine.level('seeker', 'offerer')).toBe('try')
-    expect(engine.openingLine('seeker', 'offerer', 'en')).toContain('What are you working on at the moment?')
+    expect(engine.openingLine('seeker', 'offerer', 'en')).toContain('What are you working on these days?')
   })
 })
 
@@ -217,7 +217,7 @@ describe('shared traits', () => {
     const texts = (language: 'en' | 'ru') =>
       engine.explain('seeker', 'offerer', language).map(({ text }) => text)
     expect(texts('ru')).toEqual(['Вас объединяет: «право»', 'Вы в одном городе: Лиссабон'])
-    expect(texts('en')).toEqual(['You have in common: “law”', 'You are in the same city: Lisbon'])
+    expect(texts('en')).toEqual(['You have in common: “law”', 'You’re both in Lisbon'])
   })
 
   it('include a tag in either language, unless it has no meaning', () => {

@@ -32,18 +32,18 @@ const english: Wording = {
   quote: (text) => `“${text.replace(/[«“„]/g, '‘').replace(/[»”]/g, '’')}”`,
   asks: {
     reader: {
-      lookingFor: (quoted) => `${tellsOfSelf(quoted) ? 'You write' : 'You look for'}: ${quoted}`,
-      seeks: (quoted) => `You look for: ${quoted}`,
-      wouldSay: (quoted) => `You look for somebody who says: ${quoted}`,
+      lookingFor: (quoted) => `${tellsOfSelf(quoted) ? 'You write' : 'You’re looking for'}: ${quoted}`,
+      seeks: (quoted) => `You’re looking for: ${quoted}`,
+      wouldSay: (quoted) => `You’re looking for someone who says: ${quoted}`,
       goal: (quoted) => `Your goal: ${quoted}`,
       about: (quoted) => `You write: ${quoted}`,
       position: (quoted) => `You work as: ${quoted}`,
       tags: (quoted) => `You offer: ${quoted}`,
     },
     partner: {
-      lookingFor: (quoted) => `{name} ${tellsOfSelf(quoted) ? 'writes' : 'looks for'}: ${quoted}`,
-      seeks: (quoted) => `{name} looks for: ${quoted}`,
-      wouldSay: (quoted) => `{name} looks for somebody who says: ${quoted}`,
+      lookingFor: (quoted) => `{name} ${tellsOfSelf(quoted) ? 'writes' : 'is looking for'}: ${quoted}`,
+      seeks: (quoted) => `{name} is looking for: ${quoted}`,
+      wouldSay: (quoted) => `{name} is looking for someone who says: ${quoted}`,
       goal: (quoted) => `{name} has a goal: ${quoted}`,
       about: (quoted) => `{name} writes: ${quoted}`,
       position: (quoted) => `{name} works as: ${quoted}`,
@@ -66,50 +66,51 @@ const english: Wording = {
   },
   sharedTags: (quoted) => `You have in common: ${quoted.join(', ')}`,
   sharedTopic: (reader, partner) => `You write: ${reader} · {name} writes: ${partner}`,
-  sharedCity: (city) => `You are in the same city: ${city}`,
+  sharedCity: (city) => `You’re both in ${city}`,
   open: {
     readerSeeks: (asked, offered, offer) => {
       if (!offer)
-        return `Hi {name}, your profile is close to ${OWN_REQUEST.en[asked]}. Do you have 20 minutes to talk this week?`
+        return `Hi {name}, your profile is close to ${OWN_REQUEST.en[asked]}. Could we talk for 20 minutes this week?`
       const found = {
-        about: `your profile says ${offer}`,
-        position: `you work as ${offer}`,
-        tags: `one of your topics is ${offer}`,
-        offers: `I see I can ask you about ${offer}`,
+        about: `I read ${offer} in your profile, and that’s`,
+        position: `I see that you work as ${offer}. That’s`,
+        tags: `I see that ${offer} is one of your topics. That’s`,
+        offers: `you say I can ask you about ${offer}. That’s`,
       }[offered]
-      return `Hi {name}, ${found}, and that’s close to ${OWN_REQUEST.en[asked]}. Do you have 20 minutes to talk this week?`
+      return `Hi {name}, ${found} close to ${OWN_REQUEST.en[asked]}. Could we talk for 20 minutes this week?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
       if (!request)
-        return 'Hi {name}, I may be able to help with what you’re looking for. Do you have 20 minutes to talk this week?'
+        return 'Hi {name}, I may be able to help with what you’re looking for. Shall we find 20 minutes this week?'
       const sought = {
-        lookingFor: tellsOfSelf(request) ? `your request says ${request}` : `you’re looking for ${request}`,
+        lookingFor: tellsOfSelf(request)
+          ? `I read ${request} in your request`
+          : `you’re looking for ${request}`,
         seeks: `you’re looking for ${request}`,
-        wouldSay: `you’d like to meet someone who says ${request}`,
+        wouldSay: `you’re looking for someone who’d say ${request}`,
         goal: `I read about your goal, ${request}`,
         about: `I read ${request} in your profile`,
-        position: `I see you work as ${request}`,
-        tags: `I see ${request} is one of your topics`,
+        position: `I see that you work as ${request}`,
+        tags: `I see that ${request} is one of your topics`,
       }[asked]
       const mine = offer
         ? {
             about: 'I may be able to help',
             position: `I work as ${offer} and may be able to help`,
-            tags: `one of my topics is ${offer}, so I may be able to help`,
-            offers: `you can ask me about ${offer}`,
+            tags: `${offer} is one of my topics, so I may be able to help`,
+            offers: `You can ask me about ${offer}`,
           }[offered]
         : 'I may be able to help'
-      return `Hi {name}, ${sought}. ${upperFirst(mine)}. Do you have 20 minutes to talk this week?`
+      return `Hi {name}, ${sought}. ${mine}. Shall we find 20 minutes this week?`
     },
     sharedTags: (quoted) =>
-      `Hi {name}, we have a topic in common: ${quoted}. What are you working on at the moment?`,
+      `Hi {name}, we have this in common: ${quoted}. What are you working on these days?`,
     sharedTopic: (quoted) =>
       quoted
-        ? `Hi {name}, your profile says ${quoted}, and I know a little about that. Do you have 20 minutes to talk this week?`
-        : 'Hi {name}, we seem to work on similar things. Do you have 20 minutes to talk this week?',
-    sharedCity: (city) =>
-      `Hi {name}, we’re in the same city, ${city}. Shall we have a coffee one of these days?`,
-    nothing: 'Hi {name}, I don’t think we’ve met. What are you working on at the moment?',
+        ? `Hi {name}, I read ${quoted} in your profile, and it’s close to what I do. Could we talk for 20 minutes this week?`
+        : 'Hi {name}, we seem to work on similar things. Could we talk for 20 minutes this week?',
+    sharedCity: (city) => `Hi {name}, we’re both in ${city}. How about a coffee one of these days?`,
+    nothing: 'Hi {name}, I don’t think we’ve met. What are you working on these days?',
   },
 }
 
@@ -157,12 +158,12 @@ const russian: Wording = {
       if (!offer)
         return `Здравствуйте, {name}. Ваш профиль близок к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
       const found = {
-        about: `В вашем профиле есть слова ${offer}`,
-        position: `Ваша роль — ${offer}`,
-        tags: `Среди ваших тем есть ${offer}`,
-        offers: `В вашем профиле сказано, что вы подскажете по теме ${offer}`,
+        about: `Вы пишете: ${offer}. Это`,
+        position: `Ваша роль — ${offer}, и это`,
+        tags: `Среди ваших тем есть ${offer}, и это`,
+        offers: `В вашем профиле сказано, о чём можно спросить: ${offer}. Это`,
       }[offered]
-      return `Здравствуйте, {name}. ${found}, и это близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
+      return `Здравствуйте, {name}. ${found} близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
       if (!request)
@@ -172,7 +173,7 @@ const russian: Wording = {
         seeks: `Вы ищете: ${request}`,
         wouldSay: `Вы ищете того, кто скажет: ${request}`,
         goal: `Ваша цель: ${request}`,
-        about: `В вашем профиле есть слова ${request}`,
+        about: `Вы пишете: ${request}`,
         position: `Ваша роль — ${request}`,
         tags: `Среди ваших тем есть ${request}`,
       }[asked]
@@ -190,7 +191,7 @@ const russian: Wording = {
       `Здравствуйте, {name}. У нас есть общая тема: ${quoted}. Над чем вы сейчас работаете?`,
     sharedTopic: (quoted) =>
       quoted
-        ? `Здравствуйте, {name}. В вашем профиле есть слова ${quoted}, и мне это близко. Найдётся у вас 20 минут на этой неделе?`
+        ? `Здравствуйте, {name}. Вы пишете: ${quoted}. Мне это близко. Найдётся у вас 20 минут на этой неделе?`
         : 'Здравствуйте, {name}. Кажется, мы занимаемся близкими вещами. Найдётся у вас 20 минут на этой неделе?',
     sharedCity: (city) =>
       `Здравствуйте, {name}. Мы в одном городе: ${city}. Может быть, выпьем кофе на днях?`,
@@ -223,10 +224,6 @@ const OWN_REQUEST: Record<ReaderLanguage, Record<RequestField, string>> = {
 /** Whether a quoted request is a sentence about its author rather than a thing sought: "I own …", «Делаю …». */
 function tellsOfSelf(quoted: string): boolean {
   return /^[“«](?:(?:i|we|my|our|я|мы|у меня|у нас)(?!\p{L})|\p{L}{2,}[ая](?:ю|ем)(?!\p{L}))/iu.test(quoted)
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 export const WORDING: Record<ReaderLanguage, Wording> = { en: english, ru: russian }

@@ -79,7 +79,9 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
             </>
           )}
           <details className="mt-4">
-            <summary className="text-link min-h-11 cursor-pointer py-2">{own('email.change')}</summary>
+            <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+              {own('email.change')}
+            </summary>
             <div className="mt-3">
               <EmailForm email={email} byPassword={settings.provenByPassword} />
             </div>
