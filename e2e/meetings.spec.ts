@@ -2,20 +2,17 @@ import type { Page } from '@playwright/test'
 import { DESK, demo, openAs, PHONE } from './open-as'
 import { type Pair, sharedChat } from './shared-chat'
 import { expect, listening, test } from './site'
-import { textsOf } from './texts'
+import { type Texts, textsOf } from './texts'
 
 /** These tests create meetings of the demo's members. */
 test.use({ siteName: 'chat', contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
 /** Chooses free times of the coming week, by keyboard on desktop. */
-async function choose(page: Page, count: number): Promise<string[]> {
+async function choose(page: Page, t: Texts, count: number): Promise<string[]> {
   const dialog = page.getByRole('dialog')
   const free = dialog.locator('.week-slot[data-slot]:not([aria-disabled])')
-  await dialog
-    .getByRole('button', { name: /./ })
-    .filter({ has: page.locator('svg.lucide-chevron-right') })
-    .click()
+  await dialog.getByRole('button', { name: t('propose.weekAfter') }).click()
   await expect(free.first()).toBeVisible()
   const chosen: string[] = []
   for (let at = 0; at < count; at++) {
@@ -39,7 +36,7 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
 
   // Three times from the composer; the other sees them at once and accepts one with one tap.
   await desk.getByRole('button', { name: t('propose.button'), exact: true }).click()
-  const offered = await choose(desk, 3)
+  const offered = await choose(desk, t, 3)
   await desk.getByRole('button', { name: t('propose.send', { count: 3 }), exact: true }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await expect(card(phone).locator('li button')).toHaveCount(3)
@@ -52,7 +49,7 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   await card(phone)
     .getByRole('button', { name: t('meetings.reschedule'), exact: true })
     .tap()
-  const [other] = await choose(phone, 1)
+  const [other] = await choose(phone, t, 1)
   await phone.getByRole('button', { name: t('propose.send', { count: 1 }), exact: true }).tap()
   await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
   await card(desk).locator('li button').first().click()
@@ -104,7 +101,11 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
   await expect(zone).toHaveValue(/^New York/)
   await settings.getByRole('button', { name: t('propose.zone.change', { zone: 'Tokyo' }) }).click()
   await expect(zone).toHaveValue('Tokyo (GMT+9)')
-  await settings.locator('button:visible:has(svg.lucide-plus)').first().click()
+  await settings
+    .getByRole('button', { name: t('meetingSettings.hours.add', { day: '' }).trim() })
+    .filter({ visible: true })
+    .first()
+    .click()
   await settings.getByRole('button', { name: t('meetingSettings.hours.save'), exact: true }).click()
   await expect(
     settings.getByRole('button', { name: t('meetingSettings.hours.save'), exact: true }),

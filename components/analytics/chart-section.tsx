@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { ChartColumn, Download, Table2 } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -76,12 +77,12 @@ export function ChartSection({ communityId, view, chart, lead }: ChartSectionPro
               label={`${title}: ${t(asTable ? 'asChart' : 'asTable')}`}
               onClick={() => setAsTable(!asTable)}
             >
-              {asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+              {asTable ? <Icon of={ChartColumn} /> : <Icon of={Table2} />}
             </IconButton>
           )}
           <IconButton asChild label={t('csv', { chart: title })}>
             <a href={chartFile(communityId, view, chart, locale)} download>
-              <Download aria-hidden="true" />
+              <Icon of={Download} />
             </a>
           </IconButton>
         </div>

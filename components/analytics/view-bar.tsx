@@ -1,6 +1,6 @@
 'use client'
 
-import { ListFilter } from 'lucide-react'
+import { ListFilter } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { SegmentMenu } from '@/components/roster/segment-menu'
 import { useConditionText } from '@/components/roster/use-condition-text'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Tag } from '@/components/ui/tag'
 import type { AnalyticsView } from '@/lib/client/analytics'
@@ -50,7 +51,7 @@ export function ViewBar({ questions, view, onChange }: ViewBarProps) {
           </NativeSelect>
         </Field>
         <Button variant="secondary" onClick={() => setAdding(true)}>
-          <ListFilter aria-hidden="true" />
+          <Icon of={ListFilter} />
           {roster('addFilter')}
         </Button>
         <SegmentMenu filter={filter} onChoose={(chosen) => onChange({ ...view, filter: chosen })} />

@@ -1,6 +1,7 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
 
 /**
@@ -29,7 +30,7 @@ export function CalendarChoice({ links, state }: { links: CalendarAddresses | nu
           state ? { variant: 'secondary', size: 'lg', wide: true } : { variant: 'quiet', size: 'sm' },
         )}
       >
-        <CalendarPlus aria-hidden="true" />
+        <Icon of={CalendarPlus} />
         {state ? `${state} · ${t('addShort')}` : t('add')}
       </summary>
       {links && (

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListFilter } from 'lucide-react'
+import { ListFilter } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { ConditionTags } from '@/components/roster/condition-tags'
 import { SegmentMenu } from '@/components/roster/segment-menu'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { fetchCampaignReach } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -98,7 +99,7 @@ export function AudienceField({
               onChange={(conditions) => onFilter({ ...filter, conditions })}
             />
             <Button variant="secondary" onClick={() => setAdding(true)}>
-              <ListFilter aria-hidden="true" />
+              <Icon of={ListFilter} />
               {roster('addFilter')}
             </Button>
             <SegmentMenu filter={filter} onChoose={(chosen) => onFilter(chosen)} />

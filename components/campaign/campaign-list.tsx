@@ -1,11 +1,12 @@
 'use client'
 
-import { Mail } from 'lucide-react'
+import { Mail } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchCampaigns } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -35,7 +36,7 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<Mail aria-hidden="true" />} title={t('none')} level={3}>
+          <EmptyState icon={<Icon of={Mail} />} title={t('none')} level={3}>
             {t('noneText')}
           </EmptyState>
         }

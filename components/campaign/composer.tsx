@@ -1,12 +1,13 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { FlaskConical, Send, Trash2 } from 'lucide-react'
+import { FlaskConical, Send, Trash2 } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { deleteCampaign, sendCampaign, testCampaign } from '@/lib/client/campaigns'
@@ -137,16 +138,16 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
         </Card>
         <div className="flex flex-wrap items-center gap-2">
           <Button disabled={!reach || reach.emailed === 0} onClick={() => setSending(true)}>
-            <Send aria-hidden="true" />
+            <Icon of={Send} />
             {t('send')}
           </Button>
           <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
-            <FlaskConical aria-hidden="true" />
+            <Icon of={FlaskConical} />
             {t('test')}
           </Button>
           {first.version > 0 && (
             <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
-              <Trash2 aria-hidden="true" />
+              <Icon of={Trash2} />
               {t('discard')}
             </Button>
           )}

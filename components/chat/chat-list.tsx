@@ -1,6 +1,6 @@
 'use client'
 
-import { MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from 'lucide'
 import { useParams } from 'next/navigation'
 import { useFormatter, useNow, useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
@@ -11,6 +11,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchChats } from '@/lib/client/chat/chats'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -37,7 +38,7 @@ export function ChatList({ first, me }: ChatListProps) {
   if (list.length === 0)
     return (
       <EmptyState
-        icon={<MessagesSquare />}
+        icon={<Icon of={MessagesSquare} />}
         title={t('emptyTitle')}
         action={
           <Button asChild>

@@ -1,6 +1,6 @@
 'use client'
 
-import { ImagePlus, SendHorizontal, X } from 'lucide-react'
+import { ImagePlus, SendHorizontal, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import {
   type ChangeEvent,
@@ -11,6 +11,7 @@ import {
   useId,
   useRef,
 } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { sayTyping } from '@/lib/client/chat/chats'
 import type { ChatMessage } from '@/lib/contracts/chat'
@@ -97,7 +98,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
             size="sm"
             onClick={on.onCancel}
           >
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconButton>
         </div>
       )}
@@ -114,7 +115,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
           }}
         />
         <IconButton label={t('photo')} onClick={() => photo.current?.click()} className="text-ink-soft">
-          <ImagePlus aria-hidden="true" />
+          <Icon of={ImagePlus} />
         </IconButton>
         {tools}
         <textarea
@@ -136,7 +137,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
           label={t(about?.kind === 'edit' ? 'save' : 'send')}
           aria-disabled={text.trim() === '' || left < 0 || undefined}
         >
-          <SendHorizontal aria-hidden="true" />
+          <Icon of={SendHorizontal} />
         </IconButton>
       </div>
       {left < 200 && (

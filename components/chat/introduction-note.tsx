@@ -1,6 +1,7 @@
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { WhyTwo } from '@/components/participant-card/why-two'
+import { Icon } from '@/components/ui/icon'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 
 export interface IntroductionNoteProps {
@@ -17,7 +18,7 @@ export function IntroductionNote({ introduction, name }: IntroductionNoteProps) 
     <details className="chat-why">
       <summary>
         {t('why', { name })}
-        <ChevronDown aria-hidden="true" />
+        <Icon of={ChevronDown} />
       </summary>
       <div className="px-4 pb-4">
         <WhyTwo reasons={reasons} firstName={name} heading="h2" />

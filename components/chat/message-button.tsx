@@ -1,10 +1,11 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { MessageCircle } from 'lucide-react'
+import { MessageCircle } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { openChat } from '@/lib/client/chat/chats'
@@ -31,12 +32,12 @@ export function MessageButton({ person, compact, size = 'lg', ...look }: Message
   if (compact)
     return (
       <IconButton label={label} variant="secondary" busy={busy} onClick={() => open.mutate()}>
-        <MessageCircle aria-hidden="true" />
+        <Icon of={MessageCircle} />
       </IconButton>
     )
   return (
     <Button {...look} size={size} busy={busy} aria-label={label} onClick={() => open.mutate()}>
-      <MessageCircle aria-hidden="true" />
+      <Icon of={MessageCircle} />
       {t('messageShort', { name: person.firstName })}
     </Button>
   )

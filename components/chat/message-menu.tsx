@@ -1,8 +1,9 @@
 'use client'
 
-import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide-react'
+import { Copy, Ellipsis, Flag, Pencil, Reply, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import type { Reaction } from '@/lib/client/chat/chats'
@@ -51,7 +52,7 @@ export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
           size="sm"
           className="chat-message-tools text-ink-soft"
         >
-          <Ellipsis aria-hidden="true" />
+          <Icon of={Ellipsis} />
         </IconButton>
       }
     >
@@ -72,19 +73,19 @@ export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
       )}
       {!closed && (
         <MenuItem onSelect={on.onReply}>
-          <Reply aria-hidden="true" />
+          <Icon of={Reply} />
           {t('reply')}
         </MenuItem>
       )}
       {message.text !== '' && (
         <MenuItem onSelect={copy}>
-          <Copy aria-hidden="true" />
+          <Icon of={Copy} />
           {t('copy')}
         </MenuItem>
       )}
       {!closed && canEdit(message, me) && (
         <MenuItem onSelect={on.onEdit}>
-          <Pencil aria-hidden="true" />
+          <Icon of={Pencil} />
           {t('edit')}
         </MenuItem>
       )}
@@ -92,13 +93,13 @@ export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
         <>
           <MenuLine />
           <MenuItem danger onSelect={on.onDelete}>
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
             {t('delete')}
           </MenuItem>
         </>
       ) : (
         <MenuItem onSelect={on.onReport}>
-          <Flag aria-hidden="true" />
+          <Icon of={Flag} />
           {t('report')}
         </MenuItem>
       )}

@@ -1,13 +1,14 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Ban, Ellipsis, LogOut, UserRound } from 'lucide-react'
+import { ArrowLeft, Ban, Ellipsis, LogOut, UserRound } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
@@ -59,7 +60,7 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
     <header className="chat-head">
       <IconButton asChild label={t('back')} className="lg:hidden">
         <PageLink href="/chats">
-          <ArrowLeft aria-hidden="true" />
+          <Icon of={ArrowLeft} />
         </PageLink>
       </IconButton>
       <Avatar
@@ -80,26 +81,26 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
       <DropdownMenu
         trigger={
           <IconButton label={t('more', { name })}>
-            <Ellipsis aria-hidden="true" />
+            <Icon of={Ellipsis} />
           </IconButton>
         }
       >
         {person.present && (
           <MenuItem asChild>
             <a href={`/u/${person.slug}`}>
-              <UserRound aria-hidden="true" />
+              <Icon of={UserRound} />
               {t('viewPage')}
             </a>
           </MenuItem>
         )}
         <MenuItem onSelect={() => go.mutate('leave')}>
-          <LogOut aria-hidden="true" />
+          <Icon of={LogOut} />
           {t('leave')}
         </MenuItem>
         <MenuLine />
         {person.present && (
           <MenuItem danger onSelect={() => go.mutate('block')}>
-            <Ban aria-hidden="true" />
+            <Icon of={Ban} />
             {t('block', { name })}
           </MenuItem>
         )}

@@ -1,9 +1,10 @@
 'use client'
 
-import { CameraOff } from 'lucide-react'
+import { CameraOff } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { openQrReader } from './qr-reader'
 
@@ -91,7 +92,7 @@ export function Camera({ onCode }: { onCode: (code: string) => void }) {
         className="absolute! right-3 bottom-3"
         onClick={() => setState('off')}
       >
-        <CameraOff aria-hidden="true" />
+        <Icon of={CameraOff} />
         {t('closeCamera')}
       </Button>
     </div>

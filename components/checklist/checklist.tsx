@@ -1,9 +1,10 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Circle, CircleCheck, X } from 'lucide-react'
+import { Circle, CircleCheck, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
@@ -59,16 +60,16 @@ export function Checklist({ first }: { first: Content }) {
             </p>
           </div>
           <IconButton label={t('dismiss')} disabled={dismiss.isPending} onClick={() => dismiss.mutate()}>
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconButton>
         </div>
         <ol className="grid gap-1">
           {steps.map(({ step, done: isDone }) => (
             <li key={step} className="flex gap-3 border-t border-line py-3">
               {isDone ? (
-                <CircleCheck aria-hidden="true" className="mt-0.5 size-5 flex-none text-positive" />
+                <Icon of={CircleCheck} className="mt-0.5 size-5 flex-none text-positive" />
               ) : (
-                <Circle aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-soft" />
+                <Icon of={Circle} className="mt-0.5 size-5 flex-none text-ink-soft" />
               )}
               <div className="min-w-0">
                 <PageLink href={SCREENS[step]} className="text-link font-[560]">

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { KeyRound } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
@@ -10,6 +10,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { fetchApiKeys, revokeApiKey } from '@/lib/client/api-keys'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -53,7 +54,7 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
         </a>
       </div>
       {list.length === 0 ? (
-        <EmptyState icon={<KeyRound />} title={t('none')}>
+        <EmptyState icon={<Icon of={KeyRound} />} title={t('none')}>
           {t('noneText')}
         </EmptyState>
       ) : (

@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, History } from 'lucide-react'
+import { Download, History } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -9,6 +9,7 @@ import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { TextInput } from '@/components/ui/text-input'
 import { auditLogFile, fetchAuditLog } from '@/lib/client/audit-log'
@@ -94,7 +95,7 @@ export function AuditLog({ organisers, first }: AuditLogProps) {
       </div>
       <Button asChild variant="secondary" size="sm" className="mb-4">
         <a href={auditLogFile(filter, isLocale(locale) ? locale : 'en')} download>
-          <Download aria-hidden="true" />
+          <Icon of={Download} />
           {t('download')}
         </a>
       </Button>
@@ -105,7 +106,7 @@ export function AuditLog({ organisers, first }: AuditLogProps) {
         labelledBy="audit-log"
         query={query}
         isEmpty={list.length === 0}
-        empty={<EmptyState icon={<History />} level={3} title={t('none')} />}
+        empty={<EmptyState icon={<Icon of={History} />} level={3} title={t('none')} />}
       >
         {list.map((entry) => (
           <LogEntry key={entry.id} text={entry.text} who={whoOf(entry)} at={entry.at} />

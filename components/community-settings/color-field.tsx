@@ -1,10 +1,11 @@
 'use client'
 
-import { Check, TriangleAlert } from 'lucide-react'
+import { Check, TriangleAlert } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { brandScale, GROUNDS } from '@/components/theme/brand-scale'
 import { contrast, parseHex } from '@/components/theme/color'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
 
 export interface ColorFieldProps {
@@ -81,7 +82,7 @@ function ThemeCheck({ theme, brand }: { theme: (typeof THEMES)[number]; brand: s
       <ul className="grid gap-1 text-sm">
         {pairs.map(({ key, value }) => (
           <li key={key} className="flex items-center gap-2 [&_svg]:size-4 [&_svg]:flex-none">
-            {value >= READABLE ? <Check aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
+            {value >= READABLE ? <Icon of={Check} /> : <Icon of={TriangleAlert} />}
             {t(value >= READABLE ? `${key}Good` : `${key}Bad`, { ratio: ratio(value) })}
           </li>
         ))}

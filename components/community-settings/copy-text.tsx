@@ -1,8 +1,9 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
 /** A value with a button that copies it. */
@@ -22,7 +23,7 @@ export function CopyText({ text }: { text: string }) {
           )
         }
       >
-        {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+        {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
       </IconButton>
     </span>
   )

@@ -1,13 +1,14 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Inbox } from 'lucide-react'
+import { Inbox } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -55,7 +56,7 @@ export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<Inbox />} level={3} title={t('noDeliveries')}>
+          <EmptyState icon={<Icon of={Inbox} />} level={3} title={t('noDeliveries')}>
             {t('noDeliveriesText')}
           </EmptyState>
         }

@@ -1,8 +1,9 @@
 'use client'
 
-import { Check, CircleAlert, CircleHelp } from 'lucide-react'
+import { Check, CircleAlert, CircleHelp } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { CopyText } from './copy-text'
 
 export interface DnsRecordProps {
@@ -20,7 +21,7 @@ export interface DnsRecordProps {
 /** A DNS record as it should be, with buttons that copy it, and the values found. */
 export function DnsRecord({ title, text, type, name, value, found, state, children }: DnsRecordProps) {
   const t = useTranslations('communitySettings.domains')
-  const Icon = state === null ? CircleHelp : state ? Check : CircleAlert
+  const icon = state === null ? CircleHelp : state ? Check : CircleAlert
   const tone = state === null ? 'text-ink-soft' : state ? 'text-positive' : 'text-danger'
   return (
     <li className="grid gap-2">
@@ -39,7 +40,7 @@ export function DnsRecord({ title, text, type, name, value, found, state, childr
         </dd>
         <dt className="self-center text-ink-soft">{t('found')}</dt>
         <dd className={`flex items-start gap-2 ${tone} [&_svg]:mt-0.5 [&_svg]:size-4 [&_svg]:flex-none`}>
-          <Icon aria-hidden="true" />
+          <Icon of={icon} />
           <span className="min-w-0 break-all">
             {found === null ? t('noAnswer') : found.length === 0 ? t('nothing') : found.join(', ')}
           </span>

@@ -1,8 +1,9 @@
 'use client'
 
-import { ChartColumn, Download, Table2 } from 'lucide-react'
+import { ChartColumn, Download, Table2 } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { MailDay } from '@/lib/contracts/deliverability'
 
@@ -33,11 +34,11 @@ export function MailDays({ days }: { days: readonly MailDay[] }) {
           label={`${heading}: ${t(asTable ? 'asChart' : 'asTable')}`}
           onClick={() => setAsTable(!asTable)}
         >
-          {asTable ? <ChartColumn aria-hidden="true" /> : <Table2 aria-hidden="true" />}
+          {asTable ? <Icon of={ChartColumn} /> : <Icon of={Table2} />}
         </IconButton>
         <IconButton asChild label={t('csv')}>
           <a href={fileOf(days)} download="emails-by-day.csv">
-            <Download aria-hidden="true" />
+            <Icon of={Download} />
           </a>
         </IconButton>
       </div>

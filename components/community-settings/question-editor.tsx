@@ -1,12 +1,13 @@
 'use client'
 
-import { ArrowDown, ArrowUp } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { TextInput } from '@/components/ui/text-input'
@@ -60,10 +61,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
           {onMove && (
             <span className="flex flex-none">
               <IconButton label={t('up', { name })} disabled={!onMove.up} onClick={() => onMove.move(-1)}>
-                <ArrowUp aria-hidden="true" />
+                <Icon of={ArrowUp} />
               </IconButton>
               <IconButton label={t('down', { name })} disabled={!onMove.down} onClick={() => onMove.move(1)}>
-                <ArrowDown aria-hidden="true" />
+                <Icon of={ArrowDown} />
               </IconButton>
             </span>
           )}

@@ -1,9 +1,10 @@
 'use client'
 
-import { ArrowUp, Plus, X } from 'lucide-react'
+import { ArrowUp, Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { SettingsValue } from '@/lib/client/settings/settings-calls'
 import { QUESTION_BOUNDS } from '@/lib/contracts/settings/questions'
@@ -58,10 +59,10 @@ export function QuestionOptions({ settings, at, languages }: QuestionOptionsProp
                     disabled={place === 0}
                     onClick={() => list.swap(place, place - 1)}
                   >
-                    <ArrowUp aria-hidden="true" />
+                    <Icon of={ArrowUp} />
                   </IconButton>
                   <IconButton label={t('removeOption', { n })} onClick={() => list.remove(place)}>
-                    <X aria-hidden="true" />
+                    <Icon of={X} />
                   </IconButton>
                 </>
               )}
@@ -88,7 +89,7 @@ export function QuestionOptions({ settings, at, languages }: QuestionOptionsProp
             )
           }
         >
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
           {t('addOption')}
         </Button>
       </div>

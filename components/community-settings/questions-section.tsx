@@ -1,11 +1,12 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { QUESTION_BOUNDS, type QuestionSettings, questionsSettings } from '@/lib/contracts/settings/questions'
 import { QuestionEditor } from './question-editor'
 import { SectionForm } from './section-form'
@@ -65,7 +66,7 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
       <ol className="grid gap-3">{asked.map((at, place) => editor(at, place, asked.length - 1))}</ol>
       <div>
         <Button variant="secondary" onClick={add} disabled={values.length >= QUESTION_BOUNDS.questions}>
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
           {t('add')}
         </Button>
       </div>

@@ -4,13 +4,13 @@ import {
   FileText,
   Globe,
   History,
+  type IconNode,
   KeyRound,
   KeySquare,
   Languages,
   LayoutTemplate,
   Link2,
   ListChecks,
-  type LucideIcon,
   Mail,
   MailCheck,
   MessageCircleQuestion,
@@ -19,7 +19,7 @@ import {
   UsersRound,
   Video,
   Webhook,
-} from 'lucide-react'
+} from 'lucide'
 
 /** The settings sections by group. The key is both the path below /settings and the key of its texts. */
 export const SECTION_GROUPS = [
@@ -33,7 +33,7 @@ export const SECTION_GROUPS = [
 
 export type SettingsSectionKey = (typeof SECTION_GROUPS)[number]['sections'][number]
 
-export const SECTION_ICONS: Record<SettingsSectionKey, LucideIcon> = {
+export const SECTION_ICONS: Record<SettingsSectionKey, IconNode> = {
   brand: Palette,
   landing: LayoutTemplate,
   languages: Languages,

@@ -15,7 +15,7 @@ export function SectionNav() {
           <SideLinks
             links={sections.map((section) => ({
               href: `/settings/${section}`,
-              Icon: SECTION_ICONS[section],
+              icon: SECTION_ICONS[section],
               label: t(`sections.${section}.title`),
             }))}
           />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { RowLink } from '@/components/ui/row-link'
 import type { Locale } from '@/lib/core/locale'
 import { SECTION_GROUPS, SECTION_ICONS } from './section-list'
@@ -17,12 +18,12 @@ export async function SectionOverview({ locale }: { locale: Locale }) {
           <Card padding="none" asChild>
             <ul className="divide-y divide-line overflow-hidden">
               {sections.map((section) => {
-                const Icon = SECTION_ICONS[section]
+                const icon = SECTION_ICONS[section]
                 return (
                   <li key={section}>
                     <RowLink
                       href={`/settings/${section}`}
-                      icon={<Icon aria-hidden="true" />}
+                      icon={<Icon of={icon} />}
                       title={t(`sections.${section}.title`)}
                       text={t(`sections.${section}.text`)}
                     />

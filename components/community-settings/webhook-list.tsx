@@ -1,13 +1,14 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Webhook as WebhookIcon } from 'lucide-react'
+import { Webhook as WebhookIcon } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { queryKeys } from '@/lib/client/query-keys'
 import { createWebhook, fetchWebhooks } from '@/lib/client/webhooks'
 import type { Webhook } from '@/lib/contracts/webhook'
@@ -42,7 +43,7 @@ export function WebhookList({ first }: { first: { list: Webhook[] } }) {
         </a>
       </div>
       {list.length === 0 ? (
-        <EmptyState icon={<WebhookIcon />} title={t('none')}>
+        <EmptyState icon={<Icon of={WebhookIcon} />} title={t('none')}>
           {t('noneText')}
         </EmptyState>
       ) : (

@@ -1,9 +1,10 @@
 'use client'
 
-import { Bookmark as BookmarkIcon } from 'lucide-react'
+import { Bookmark as BookmarkIcon } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
 import { byPerson, usePages } from '@/components/list/use-pages'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { moveFocusOn } from '@/components/ui/move-focus-on'
 import { fetchBookmarks } from '@/lib/client/contacts'
@@ -19,7 +20,7 @@ export function BookmarkList({ first }: { first: PageOf<Bookmark>[] }) {
   const card = useTranslations('card')
   const { list, query } = usePages(queryKeys.bookmarks, first, fetchBookmarks, byPerson)
   const remove = useBookmarkRemoval()
-  if (list.length === 0) return <NobodyYet list="bookmarks" icon={<BookmarkIcon />} />
+  if (list.length === 0) return <NobodyYet list="bookmarks" icon={<Icon of={BookmarkIcon} />} />
   return (
     <PagedList labelledBy="contacts" query={query}>
       {list.map((bookmark) => (
@@ -37,7 +38,7 @@ export function BookmarkList({ first }: { first: PageOf<Bookmark>[] }) {
                 remove(bookmark)
               }}
             >
-              <BookmarkIcon aria-hidden="true" />
+              <Icon of={BookmarkIcon} />
             </IconButton>
           }
         />

@@ -1,7 +1,8 @@
-import { UserRoundPen } from 'lucide-react'
+import { UserRoundPen } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button-class'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import type { Locale } from '@/lib/core/locale'
 
 /** In place of the lists for someone whose profile is not filled. */
@@ -9,7 +10,7 @@ export async function FillProfile({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'contacts.fillProfile' })
   return (
     <EmptyState
-      icon={<UserRoundPen />}
+      icon={<Icon of={UserRoundPen} />}
       title={t('title')}
       action={
         <a href="/questions" className={buttonClass({})}>

@@ -1,12 +1,13 @@
 'use client'
 
-import { Handshake } from 'lucide-react'
+import { Handshake } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { MessageButton } from '@/components/chat/message-button'
 import { PAGED_LIST, PagedList } from '@/components/list/paged-list'
 import { byPerson, usePages } from '@/components/list/use-pages'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { fetchContacts } from '@/lib/client/contacts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { CONTACT_TURNS, type ContactView } from '@/lib/contracts/matching'
@@ -18,7 +19,7 @@ import { PersonRow } from './person-row'
 export function InterestedList({ first }: { first: PageOf<ContactView>[] }) {
   const t = useTranslations('contacts.interested')
   const { list, query } = usePages(queryKeys.contacts, first, fetchContacts, byPerson)
-  if (list.length === 0) return <NobodyYet list="interested" icon={<Handshake />} />
+  if (list.length === 0) return <NobodyYet list="interested" icon={<Icon of={Handshake} />} />
   return (
     <PagedList grouped query={query}>
       {CONTACT_TURNS.map((relation) => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
@@ -8,6 +8,7 @@ import { cardState } from '@/components/participant-card/card-state'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { StateBadge } from '@/components/participant-card/state-badge'
 import { Avatar } from '@/components/ui/avatar'
+import { Icon } from '@/components/ui/icon'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchMatchesHistory } from '@/lib/client/recommendations'
 import type { RecommendedContact } from '@/lib/contracts/matching'
@@ -24,7 +25,7 @@ export function MatchList({ first }: { first: PageOf<RecommendedContact>[] }) {
     fetchMatchesHistory,
     ({ matchingResultId }) => matchingResultId,
   )
-  if (list.length === 0) return <NobodyYet list="matches" icon={<UsersRound />} />
+  if (list.length === 0) return <NobodyYet list="matches" icon={<Icon of={UsersRound} />} />
   return (
     <PagedList labelledBy="contacts" query={query}>
       {list.map((match) => (

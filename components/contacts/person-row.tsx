@@ -1,9 +1,10 @@
-import { NotebookPen } from 'lucide-react'
+import { NotebookPen } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { OnlineAvatar } from '@/components/realtime/online-avatar'
+import { Icon } from '@/components/ui/icon'
 import type { PersonLine } from '@/lib/contracts/matching'
 import { Day } from './day'
 
@@ -52,7 +53,7 @@ export function PersonRow({
         {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
         {note && (
           <p className="mt-1 flex items-center gap-1.5 text-sm">
-            <NotebookPen aria-hidden="true" className="size-4 flex-none text-ink-soft" />
+            <Icon of={NotebookPen} className="size-4 flex-none text-ink-soft" />
             <span className="sr-only">{t('note')}</span>
             <span className="truncate">{note}</span>
           </p>

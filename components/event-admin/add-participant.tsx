@@ -1,12 +1,13 @@
 'use client'
 
-import { UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { MemberPicker } from '@/components/round-console/member-picker'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { addParticipant } from '@/lib/client/organised-events'
 import type { EventView } from '@/lib/contracts/event'
 import type { PersonLine } from '@/lib/contracts/matching'
@@ -50,7 +51,7 @@ export function AddParticipant({ event }: { event: EventView }) {
         closeLabel={t('cancel')}
         trigger={
           <Button variant="secondary" size="sm">
-            <UserPlus aria-hidden="true" />
+            <Icon of={UserPlus} />
             {t('open')}
           </Button>
         }

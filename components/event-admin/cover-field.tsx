@@ -1,10 +1,11 @@
 'use client'
 
-import { ImagePlus } from 'lucide-react'
+import { ImagePlus } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { Spinner } from '@/components/ui/spinner'
 import { updateEvent } from '@/lib/client/organised-events'
@@ -46,7 +47,7 @@ export function CoverField({
           <img src={event.imageUrl} alt="" width={1200} height={630} className="size-full object-cover" />
         ) : (
           <span className="grid justify-items-center gap-2 p-4 text-center text-sm">
-            <ImagePlus aria-hidden="true" />
+            <Icon of={ImagePlus} />
             {t(event ? 'none' : 'titleFirst')}
           </span>
         )}

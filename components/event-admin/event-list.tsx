@@ -1,11 +1,12 @@
 'use client'
 
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchOrganised } from '@/lib/client/organised-events'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -35,7 +36,7 @@ export function EventList({ list: which, first }: EventListProps) {
       isEmpty={list.length === 0}
       empty={
         <EmptyState
-          icon={<CalendarPlus />}
+          icon={<Icon of={CalendarPlus} />}
           title={t(`empty.${which}.title`)}
           action={
             which !== 'past' && (

@@ -1,11 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Copy, Ellipsis, Trash2, XCircle } from 'lucide-react'
+import { Copy, Ellipsis, Trash2, XCircle } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { deleteDraft, duplicateEvent } from '@/lib/client/organised-events'
@@ -42,24 +43,24 @@ export function EventMenu({ event, notified }: { event: EventView; notified: num
       <DropdownMenu
         trigger={
           <IconButton label={t('label')}>
-            <Ellipsis aria-hidden="true" />
+            <Icon of={Ellipsis} />
           </IconButton>
         }
       >
         <MenuItem disabled={copy.isPending} onSelect={() => copy.mutate()}>
-          <Copy aria-hidden="true" />
+          <Icon of={Copy} />
           {t('duplicate')}
         </MenuItem>
         {(event.status === 'draft' || isUpcoming) && <MenuLine />}
         {event.status === 'draft' && (
           <MenuItem danger disabled={remove.isPending} onSelect={() => remove.mutate()}>
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
             {t('delete')}
           </MenuItem>
         )}
         {isUpcoming && (
           <MenuItem danger onSelect={() => setAsked(true)}>
-            <XCircle aria-hidden="true" />
+            <Icon of={XCircle} />
             {t('cancel')}
           </MenuItem>
         )}

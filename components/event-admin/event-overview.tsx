@@ -1,9 +1,10 @@
 'use client'
 
-import { Download, Pencil, QrCode } from 'lucide-react'
+import { Download, Pencil, QrCode } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { Tabs } from '@/components/ui/tabs'
@@ -65,14 +66,14 @@ export function EventOverview({ event, first, messages }: EventOverviewProps) {
       <div className="mb-6 flex flex-wrap items-center gap-3">
         <Button asChild>
           <PageLink href={`/admin/${event.id}/edit`}>
-            <Pencil aria-hidden="true" />
+            <Icon of={Pencil} />
             {t('overview.edit')}
           </PageLink>
         </Button>
         {event.status === 'published' && event.signUp !== 'over' && (
           <Button variant="secondary" asChild>
             <PageLink href={`/admin/${event.id}/check-in`}>
-              <QrCode aria-hidden="true" />
+              <Icon of={QrCode} />
               {t('overview.checkIn')}
             </PageLink>
           </Button>
@@ -97,7 +98,7 @@ export function EventOverview({ event, first, messages }: EventOverviewProps) {
           <MessageDialog event={event} />
           <Button variant="quiet" size="sm" asChild>
             <a href={participantsFile(event.id, locale)} download>
-              <Download aria-hidden="true" />
+              <Icon of={Download} />
               {t('overview.csv')}
             </a>
           </Button>

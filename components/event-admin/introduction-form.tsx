@@ -1,11 +1,12 @@
 'use client'
 
-import { RefreshCw } from 'lucide-react'
+import { RefreshCw } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import type { useRoundAct } from '@/components/round-console/use-round-act'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { prepareIntroductions } from '@/lib/client/event-introductions'
 import type { OrganisedEvent } from '@/lib/contracts/event'
@@ -72,7 +73,7 @@ export function IntroductionForm({
           busy={busy === 'prepare'}
           disabled={tooFew}
         >
-          <RefreshCw aria-hidden="true" />
+          <Icon of={RefreshCw} />
           {t(view.preview ? 'recalculate' : 'prepare')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Send, UsersRound } from 'lucide-react'
+import { Send, UsersRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -14,6 +14,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import {
@@ -88,7 +89,7 @@ function SendButton({ eventId, preview, act: { act, busy }, returnFocusTo }: Int
         disabled={preview.pairs === 0 || preview.outdated || busy === 'prepare'}
         onClick={() => setAsked(true)}
       >
-        <Send aria-hidden="true" />
+        <Icon of={Send} />
         {t('open')}
       </Button>
       <Dialog
@@ -107,7 +108,7 @@ function SendButton({ eventId, preview, act: { act, busy }, returnFocusTo }: Int
               setAsked(false)
             }}
           >
-            <Send aria-hidden="true" />
+            <Icon of={Send} />
             {t('confirm')}
           </Button>
         }
@@ -145,7 +146,7 @@ function Pairs({ eventId, act }: Pick<IntroductionPreviewProps, 'eventId' | 'act
         isEmpty={list.length === 0}
         empty={
           <EmptyState
-            icon={<UsersRound />}
+            icon={<Icon of={UsersRound} />}
             level={4}
             title={isNarrowed ? rounds('noneFound') : t('preview.none')}
           >

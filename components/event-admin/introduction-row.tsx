@@ -1,11 +1,12 @@
 'use client'
 
-import { Ban } from 'lucide-react'
+import { Ban } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { MatchLine } from '@/components/round-console/match-line'
 import type { useRoundAct } from '@/components/round-console/use-round-act'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { removeMatch } from '@/lib/client/round'
 import type { RoundMatch } from '@/lib/contracts/round'
 
@@ -40,7 +41,7 @@ export function IntroductionRow({
         <DropdownMenu
           trigger={
             <Button variant="quiet" size="sm" busy={busy === pairId}>
-              <Ban aria-hidden="true" />
+              <Icon of={Ban} />
               {rounds('veto')}
               <span className="sr-only">: {rounds('why.of', names)}</span>
             </Button>

@@ -1,7 +1,7 @@
 'use client'
 
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Send } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
@@ -11,6 +11,7 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { fetchMessageReach, previewEventMessage, sendEventMessage } from '@/lib/client/event-messages'
@@ -62,7 +63,7 @@ export function MessageDialog({ event }: { event: OrganisedEvent }) {
       closeLabel={t('cancel')}
       trigger={
         <Button variant="secondary" size="sm">
-          <Send aria-hidden="true" />
+          <Icon of={Send} />
           {t('open')}
         </Button>
       }

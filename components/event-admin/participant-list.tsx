@@ -1,6 +1,6 @@
 'use client'
 
-import { UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -8,6 +8,7 @@ import { useList } from '@/components/list/use-list'
 import { useSettled } from '@/components/list/use-settled'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
 import { fetchParticipants } from '@/lib/client/organised-events'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -52,7 +53,11 @@ export function ParticipantList({
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<UsersRound />} level={3} title={t(settled ? 'noneFound' : `empty.${group}`)} />
+          <EmptyState
+            icon={<Icon of={UsersRound} />}
+            level={3}
+            title={t(settled ? 'noneFound' : `empty.${group}`)}
+          />
         }
       >
         {list.map((participant) => (

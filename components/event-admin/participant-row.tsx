@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, Ellipsis } from 'lucide-react'
+import { Check, Ellipsis } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
@@ -8,6 +8,7 @@ import { PersonCell } from '@/components/round-console/person-cell'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import {
   approveParticipant,
@@ -56,7 +57,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
         {paidAt && <Badge tone="positive">{t('paid')}</Badge>}
         {checkedInAt && (
           <Badge tone="positive">
-            <Check aria-hidden="true" />
+            <Icon of={Check} />
             {t('checkedIn', { at: time(checkedInAt) })}
           </Badge>
         )}
@@ -79,7 +80,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
             <DropdownMenu
               trigger={
                 <IconButton label={t('more', { name })} size="sm">
-                  <Ellipsis aria-hidden="true" />
+                  <Icon of={Ellipsis} />
                 </IconButton>
               }
             >

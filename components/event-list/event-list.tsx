@@ -1,11 +1,12 @@
 'use client'
 
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { fetchPastEvents, fetchUpcomingEvents } from '@/lib/client/events'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { EventPage } from '@/lib/contracts/event'
@@ -30,7 +31,7 @@ export function EventList({ which, first }: EventListProps) {
   if (list.length === 0)
     return (
       <EmptyState
-        icon={<CalendarDays />}
+        icon={<Icon of={CalendarDays} />}
         title={t(`${which}.emptyTitle`)}
         action={
           which === 'upcoming' && (

@@ -1,6 +1,7 @@
-import { CalendarDays, CircleUserRound, MapPin, Ticket, UsersRound, Video } from 'lucide-react'
+import { CalendarDays, CircleUserRound, MapPin, Ticket, UsersRound, Video } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { Icon } from '@/components/ui/icon'
 import type { EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { endOf, eventTimes } from './event-times'
@@ -18,7 +19,7 @@ export function EventFacts({ event, locale, map }: { event: EventView; locale: s
   const isOpen = event.signUp === 'open' || event.signUp === 'waiting-list' || event.signUp === 'full'
   return (
     <dl className="event-facts">
-      <Fact icon={<CalendarDays />} name={t('when')}>
+      <Fact icon={<Icon of={CalendarDays} />} name={t('when')}>
         <time dateTime={event.eventDateTime} className="block font-[560] text-balance first-letter:uppercase">
           {day}
         </time>
@@ -39,7 +40,7 @@ export function EventFacts({ event, locale, map }: { event: EventView; locale: s
         )}
       </Fact>
       {location && (
-        <Fact icon={<MapPin />} name={t('where')}>
+        <Fact icon={<Icon of={MapPin} />} name={t('where')}>
           <span className="wrap-anywhere">{location}</span>
           {googleMapsLink && (
             <Outside href={googleMapsLink} opensIn={t('opensIn')}>
@@ -50,7 +51,7 @@ export function EventFacts({ event, locale, map }: { event: EventView; locale: s
         </Fact>
       )}
       {event.online && (
-        <Fact icon={<Video />} name={t('online')}>
+        <Fact icon={<Icon of={Video} />} name={t('online')}>
           {onlineLink && event.status !== 'cancelled' ? (
             <Outside href={onlineLink} opensIn={t('opensIn')}>
               {t('joinOnline')}
@@ -63,17 +64,17 @@ export function EventFacts({ event, locale, map }: { event: EventView; locale: s
           )}
         </Fact>
       )}
-      <Fact icon={<Ticket />} name={t('price')}>
+      <Fact icon={<Icon of={Ticket} />} name={t('price')}>
         {event.paid ? <span className="wrap-anywhere">{event.price ?? t('paid')}</span> : t('free')}
       </Fact>
-      <Fact icon={<UsersRound />} name={t('places')}>
+      <Fact icon={<Icon of={UsersRound} />} name={t('places')}>
         {t('coming', { count: event.count })}
         {isOpen && event.placesLeft !== null && (
           <span className="block text-sm text-ink-soft">{t('placesLeft', { left: event.placesLeft })}</span>
         )}
       </Fact>
       {organizerContact && (
-        <Fact icon={<CircleUserRound />} name={t('contact')}>
+        <Fact icon={<Icon of={CircleUserRound} />} name={t('contact')}>
           {EMAIL.test(organizerContact) ? (
             <a href={`mailto:${organizerContact}`} className="text-link wrap-anywhere">
               {organizerContact}

@@ -1,6 +1,6 @@
 'use client'
 
-import { Share2 } from 'lucide-react'
+import { Share2 } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -8,6 +8,7 @@ import { CalendarChoice } from '@/components/calendar/calendar-choice'
 import { sharePage } from '@/components/participant-page/share-page'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { questionsBefore } from '@/lib/contracts/after-sign-in'
@@ -103,7 +104,7 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
         {isAhead && part !== 'CONFIRMED' && <CalendarChoice links={calendar} />}
         {event.status !== 'draft' && (
           <Button variant="quiet" size="sm" onClick={() => share(event, t('linkCopied'))}>
-            <Share2 aria-hidden="true" />
+            <Icon of={Share2} />
             {t('share')}
           </Button>
         )}

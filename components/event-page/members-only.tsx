@@ -1,7 +1,8 @@
-import { Lock } from 'lucide-react'
+import { Lock } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { withCarried } from '@/components/sign-in/query'
 import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
 import { questionsBefore } from '@/lib/contracts/after-sign-in'
 
 export interface MembersOnlyProps {
@@ -21,7 +22,7 @@ export function MembersOnly({ eventId, community, reader }: MembersOnlyProps) {
     <div className="page-container py-12 md:py-20">
       <div className="blank">
         <span className="blank-icon" aria-hidden="true">
-          <Lock />
+          <Icon of={Lock} />
         </span>
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="blank-words">{t(TEXTS[reader], { community })}</p>

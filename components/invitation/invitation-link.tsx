@@ -1,10 +1,11 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
 
 /**
@@ -33,7 +34,7 @@ export function InvitationLink({ url, uses }: { url: string; uses: number }) {
           <TextInput readOnly value={url} onFocus={(event) => event.currentTarget.select()} />
         </Field>
         <Button variant="secondary" onClick={copy}>
-          {outcome === 'copied' ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+          {outcome === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
           {outcome === 'copied' ? t('copied') : t('copy')}
         </Button>
       </div>

@@ -1,11 +1,12 @@
 'use client'
 
-import { UserRoundPlus } from 'lucide-react'
+import { UserRoundPlus } from 'lucide'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { hasNavigation } from '@/components/shell/navigation-entries'
 import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { MessageProvider } from '@/lib/client/message-provider'
 import type { Locale } from '@/lib/core/locale'
@@ -44,7 +45,7 @@ function OpenButton() {
         onClick={() => want(() => setOpen(true))}
         onPointerEnter={() => Dialog || loadDialog().catch(() => undefined)}
       >
-        <UserRoundPlus aria-hidden="true" />
+        <Icon of={UserRoundPlus} />
       </IconButton>
       {Dialog && <Dialog open={open} onOpenChange={setOpen} />}
     </>

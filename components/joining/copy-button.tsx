@@ -1,9 +1,10 @@
 'use client'
 
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 /** Copies a URL. @param name distinguishes the buttons of a list for screen readers */
 export function CopyButton({ text, name }: { text: string; name: string }) {
@@ -18,7 +19,7 @@ export function CopyButton({ text, name }: { text: string; name: string }) {
   }
   return (
     <Button variant="secondary" size="sm" onClick={copy}>
-      {copied ? <Check aria-hidden="true" /> : <Copy aria-hidden="true" />}
+      {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
       {t(copied ? 'copied' : 'copy')}
       <span className="sr-only">: {name}</span>
     </Button>

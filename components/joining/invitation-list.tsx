@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { MailPlus } from 'lucide-react'
+import { MailPlus } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -9,6 +9,7 @@ import { useList } from '@/components/list/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { fetchInvitations, resendInvitation, revokeInvitation } from '@/lib/client/joining'
@@ -54,7 +55,7 @@ export function InvitationList({ first, origin }: InvitationListProps) {
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<MailPlus />} title={t('none')}>
+          <EmptyState icon={<Icon of={MailPlus} />} title={t('none')}>
             {t('noneText')}
           </EmptyState>
         }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { UserRoundCheck } from 'lucide-react'
+import { UserRoundCheck } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
@@ -86,7 +87,7 @@ export function JoinRequests({ first, joining }: JoinRequestsProps) {
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<UserRoundCheck />} title={t('none')}>
+          <EmptyState icon={<Icon of={UserRoundCheck} />} title={t('none')}>
             {t('noneText')}
           </EmptyState>
         }

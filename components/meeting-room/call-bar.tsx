@@ -1,10 +1,11 @@
 'use client'
 
-import { MessageSquareText, MonitorUp, MonitorX, PhoneOff, Settings } from 'lucide-react'
+import { MessageSquareText, MonitorUp, MonitorX, PhoneOff, Settings } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { canShareScreen } from '@/lib/client/room/devices'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
@@ -42,7 +43,7 @@ export function CallBar({ media, time, isChatOpen, unread, ...on }: CallBarProps
             aria-keyshortcuts={SHORTCUTS.screen.keys}
             onClick={on.onScreen}
           >
-            {screen ? <MonitorX aria-hidden="true" /> : <MonitorUp aria-hidden="true" />}
+            {screen ? <Icon of={MonitorX} /> : <Icon of={MonitorUp} />}
           </IconButton>
         )}
         {on.onChat && (
@@ -55,7 +56,7 @@ export function CallBar({ media, time, isChatOpen, unread, ...on }: CallBarProps
             aria-keyshortcuts={SHORTCUTS.chat.keys}
             onClick={on.onChat}
           >
-            <MessageSquareText aria-hidden="true" />
+            <Icon of={MessageSquareText} />
             {unread > 0 && (
               <span className="chat-unread room-unread" aria-hidden="true">
                 {unread > 9 ? '9+' : unread}
@@ -69,7 +70,7 @@ export function CallBar({ media, time, isChatOpen, unread, ...on }: CallBarProps
           size="sm"
           trigger={
             <IconButton size="lg" variant="secondary" label={t('devices.title')} title={t('devices.title')}>
-              <Settings aria-hidden="true" />
+              <Icon of={Settings} />
             </IconButton>
           }
         >
@@ -79,7 +80,7 @@ export function CallBar({ media, time, isChatOpen, unread, ...on }: CallBarProps
       </div>
       <div className="room-bar-end">
         <Button variant="danger" onClick={on.onLeave} aria-label={t('bar.leave')}>
-          <PhoneOff aria-hidden="true" />
+          <Icon of={PhoneOff} />
           <span className="max-md:sr-only">{t('bar.leave')}</span>
         </Button>
       </div>

@@ -1,9 +1,10 @@
 'use client'
 
-import { ShieldCheck } from 'lucide-react'
+import { ShieldCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 import { DeviceChoice } from './device-choice'
 import { LevelMeter } from './level-meter'
@@ -77,7 +78,7 @@ export function Lobby({
           {t('join')}
         </Button>
         <p className="flex gap-2 text-sm text-ink-soft">
-          <ShieldCheck aria-hidden="true" className="mt-0.5 size-5 flex-none" />
+          <Icon of={ShieldCheck} className="mt-0.5 size-5 flex-none" />
           {t('private', { name })}
         </p>
         <DeviceChoice {...{ media, onSpeaker }} />

@@ -1,7 +1,8 @@
 'use client'
 
-import { Mic, MicOff, Video, VideoOff } from 'lucide-react'
+import { Mic, MicOff, Video, VideoOff } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 import { SHORTCUTS } from './use-call-shortcuts'
@@ -20,7 +21,7 @@ export function MediaToggles({ media }: { media: LocalMedia }) {
         aria-keyshortcuts={SHORTCUTS.microphone.keys}
         onClick={() => void media.toggleMicrophone()}
       >
-        {microphone ? <Mic aria-hidden="true" /> : <MicOff aria-hidden="true" />}
+        {microphone ? <Icon of={Mic} /> : <Icon of={MicOff} />}
       </IconButton>
       <IconButton
         size="lg"
@@ -30,7 +31,7 @@ export function MediaToggles({ media }: { media: LocalMedia }) {
         aria-keyshortcuts={SHORTCUTS.camera.keys}
         onClick={() => void media.toggleCamera()}
       >
-        {camera ? <Video aria-hidden="true" /> : <VideoOff aria-hidden="true" />}
+        {camera ? <Icon of={Video} /> : <Icon of={VideoOff} />}
       </IconButton>
     </>
   )

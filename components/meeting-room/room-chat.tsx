@@ -1,10 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ThreadView, type ThreadViewProps } from '@/components/chat/thread-view'
 import { QueryError } from '@/components/list/query-error'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Spinner } from '@/components/ui/spinner'
 import { fetchChat, fetchNewestMessages } from '@/lib/client/chat/chats'
@@ -33,7 +34,7 @@ export default function RoomChat({ chatId, name, reader, messageLimit, onClose }
       <div className="room-chat-head">
         <h2 className="text-base">{t('title', { name })}</h2>
         <IconButton label={t('close')} onClick={onClose}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       </div>
       {query.data ? (

@@ -1,9 +1,10 @@
 'use client'
 
-import { MicOff } from 'lucide-react'
+import { MicOff } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { Icon } from '@/components/ui/icon'
 import type { CallState } from '@/lib/client/room/room-call'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 import { TrackVideo } from './track-video'
@@ -42,7 +43,7 @@ export function Stage({ call, media, me, other, status }: StageProps) {
       )}
       <p className="room-name">
         {call.isOtherHere && !remoteSending.microphone && call.connection === 'connected' && (
-          <MicOff role="img" aria-label={t('theirMicrophoneIsOff', { name: other.firstName })} />
+          <Icon of={MicOff} role="img" aria-label={t('theirMicrophoneIsOff', { name: other.firstName })} />
         )}
         {other.firstName}
       </p>
@@ -79,7 +80,7 @@ export function Stage({ call, media, me, other, status }: StageProps) {
             </div>
           )}
           <p className="room-name">
-            {!media.sending.microphone && <MicOff role="img" aria-label={t('myMicrophoneIsOff')} />}
+            {!media.sending.microphone && <Icon of={MicOff} role="img" aria-label={t('myMicrophoneIsOff')} />}
             {t('you')}
           </p>
         </div>

@@ -1,7 +1,8 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useZonedTime } from './use-zoned-time'
 
@@ -31,7 +32,7 @@ export function ChosenSlots({ slots, minutes, timeZone, theirTimeZone, name, onR
               {theirs && <span className="block text-ink-soft">{t('forThem', { name, time: theirs })}</span>}
             </span>
             <IconButton size="sm" label={t('remove', { time: mine })} onClick={() => onRemove(iso)}>
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </IconButton>
           </li>
         )

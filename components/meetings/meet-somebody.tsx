@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -12,6 +12,7 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { fetchChats } from '@/lib/client/chat/chats'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { ChatView } from '@/lib/contracts/chat'
@@ -36,7 +37,7 @@ export function MeetSomebody() {
         onOpenChange={setChoosing}
         trigger={
           <Button size="sm">
-            <CalendarPlus aria-hidden="true" />
+            <Icon of={CalendarPlus} />
             {t('button')}
           </Button>
         }

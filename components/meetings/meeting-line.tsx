@@ -1,15 +1,16 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, CalendarClock, CalendarX, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarClock, CalendarX, type IconNode } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { fetchMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MeetingLineView } from '@/lib/contracts/meeting'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { MeetingPanel } from './meeting-panel'
 
-const ICONS: Record<MeetingLineView['step'], LucideIcon> = {
+const ICONS: Record<MeetingLineView['step'], IconNode> = {
   proposed: CalendarClock,
   accepted: CalendarCheck,
   moved: CalendarCheck,
@@ -31,7 +32,7 @@ export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLin
   const t = useTranslations('meetings.lines')
   const format = useFormatter()
   const { step, startsAt, meetingId, reason } = line
-  const Icon = ICONS[step]
+  const icon = ICONS[step]
   const isMove = step === 'proposed' && startsAt !== undefined
   const at =
     startsAt &&
@@ -45,7 +46,7 @@ export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLin
   return (
     <div className="chat-meeting">
       <p className="flex items-center justify-center gap-2 text-sm">
-        <Icon aria-hidden="true" className="size-4 flex-none text-ink-soft" />
+        <Icon of={icon} className="size-4 flex-none text-ink-soft" />
         <span>
           {t(`${isMove ? 'move' : step}.${isMine ? 'me' : 'they'}`, { name })}
           {at && <span className="font-[560]"> {at}</span>}

@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarClock, History } from 'lucide-react'
+import { CalendarClock, History } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
@@ -10,6 +10,7 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { fetchMeetings } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MeetingPage, MeetingView } from '@/lib/contracts/meeting'
@@ -38,7 +39,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
       />
       {list.length === 0 ? (
         <EmptyState
-          icon={when === 'upcoming' ? <CalendarClock /> : <History />}
+          icon={when === 'upcoming' ? <Icon of={CalendarClock} /> : <Icon of={History} />}
           title={t(`${when}.emptyTitle`)}
           action={
             <Button asChild variant="secondary">

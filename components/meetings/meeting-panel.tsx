@@ -1,10 +1,11 @@
 'use client'
 
-import { Video } from 'lucide-react'
+import { Video } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useNow, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import type { Ending } from '@/lib/client/meetings'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { AddToCalendar } from './add-to-calendar'
@@ -66,7 +67,7 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
                 href={meeting.link}
                 {...(!meeting.ownRoom && { target: '_blank', rel: 'noopener noreferrer' })}
               >
-                <Video aria-hidden="true" />
+                <Icon of={Video} />
                 {t('join')}
               </a>
             </Button>

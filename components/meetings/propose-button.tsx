@@ -1,10 +1,11 @@
 'use client'
 
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { ProposalTarget } from '@/lib/client/meetings'
 
@@ -30,11 +31,11 @@ export function ProposeButton({ who, name, compact, ...look }: ProposeButtonProp
     <>
       {compact ? (
         <IconButton label={t('button')} title={t('button')} className="text-ink-soft" onClick={open}>
-          <CalendarClock aria-hidden="true" />
+          <Icon of={CalendarClock} />
         </IconButton>
       ) : (
         <Button {...look} onClick={open}>
-          <CalendarClock aria-hidden="true" />
+          <Icon of={CalendarClock} />
           {t('button')}
         </Button>
       )}

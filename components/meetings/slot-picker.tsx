@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -85,7 +86,7 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }:
       </p>
       <div className="flex items-center gap-2">
         <IconButton label={t('weekBefore')} disabled={week === 0} onClick={() => setWeek(week - 1)}>
-          <ChevronLeft aria-hidden="true" />
+          <Icon of={ChevronLeft} />
         </IconButton>
         <p aria-live="polite" className="flex-1 text-center font-[560]">
           {words.date(days[0]!)} – {words.date(days[6]!)}
@@ -95,7 +96,7 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }:
           disabled={week === WEEKS_AHEAD - 1}
           onClick={() => setWeek(week + 1)}
         >
-          <ChevronRight aria-hidden="true" />
+          <Icon of={ChevronRight} />
         </IconButton>
       </div>
       <Times

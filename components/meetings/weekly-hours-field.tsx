@@ -1,9 +1,10 @@
 'use client'
 
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { NativeSelect } from '@/components/ui/native-select'
 import type { WeeklyHoursView } from '@/lib/contracts/meeting'
@@ -60,7 +61,7 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
                   disabled={spans.length === MAX_SPANS}
                   onClick={() => add(weekday)}
                 >
-                  <Plus aria-hidden="true" />
+                  <Icon of={Plus} />
                 </IconButton>
               </p>
               <div className="flex flex-wrap items-center gap-2">
@@ -84,7 +85,7 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
                       onChange={(to) => replace(span, { ...span, to })}
                     />
                     <IconButton label={t('remove', { day: name })} onClick={() => replace(span, null)}>
-                      <X aria-hidden="true" />
+                      <Icon of={X} />
                     </IconButton>
                   </fieldset>
                 ))}
@@ -94,7 +95,7 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
                     className="max-sm:hidden"
                     onClick={() => add(weekday)}
                   >
-                    <Plus aria-hidden="true" />
+                    <Icon of={Plus} />
                   </IconButton>
                 )}
               </div>

@@ -1,6 +1,7 @@
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { importProblemsFile } from '@/lib/client/member-import'
 import type { MemberImport } from '@/lib/contracts/member-import'
 import type { Locale } from '@/lib/core/locale'
@@ -12,7 +13,7 @@ export function ProblemsLink({ found, locale }: { found: MemberImport; locale: L
   return (
     <Button asChild variant="quiet">
       <a href={importProblemsFile(found.importId, locale)} download>
-        <Download aria-hidden="true" />
+        <Icon of={Download} />
         {t('download')}
       </a>
     </Button>

@@ -1,12 +1,13 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { FileUp } from 'lucide-react'
+import { FileUp } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type DragEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/api-error'
 import { uploadImport } from '@/lib/client/member-import'
@@ -79,7 +80,7 @@ export function UploadImport() {
       />
       <div className="flex flex-wrap items-center gap-3">
         <Button busy={busy} onClick={() => input.current?.click()}>
-          <FileUp aria-hidden="true" />
+          <Icon of={FileUp} />
           {t('choose')}
         </Button>
         <span className="text-ink-soft max-md:hidden">{t('drop')}</span>

@@ -12,7 +12,7 @@ export function SettingsNav({ sections }: { sections: readonly SettingsSection[]
       <SideLinks
         links={sections.map((section) => ({
           href: SETTINGS_PATHS[section],
-          Icon: SETTINGS_ICONS[section],
+          icon: SETTINGS_ICONS[section],
           label: t(`sections.${section}.title`),
         }))}
       />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { RowLink } from '@/components/ui/row-link'
 import type { ProfileView } from '@/lib/contracts/participant'
 import { isOff, TOPICS } from '@/lib/contracts/subscription'
@@ -42,12 +43,12 @@ export async function SettingsOverview({ sections, personal, locale, timeZone, n
     <Card padding="none" asChild>
       <ul className="divide-y divide-line overflow-hidden">
         {sections.map((section) => {
-          const Icon = SETTINGS_ICONS[section]
+          const icon = SETTINGS_ICONS[section]
           return (
             <li key={section}>
               <RowLink
                 href={SETTINGS_PATHS[section]}
-                icon={<Icon aria-hidden="true" />}
+                icon={<Icon of={icon} />}
                 title={t(`sections.${section}.title`)}
                 text={summaries[section]}
               />

@@ -1,4 +1,4 @@
-import { Bell, CircleUserRound, Eye, KeyRound, type LucideIcon, Sparkles } from 'lucide-react'
+import { Bell, CircleUserRound, Eye, type IconNode, KeyRound, Sparkles } from 'lucide'
 
 /** The sections of a member's settings, in order. Emails link to their paths. */
 export const SETTINGS_PATHS = {
@@ -11,7 +11,7 @@ export const SETTINGS_PATHS = {
 
 export type SettingsSection = keyof typeof SETTINGS_PATHS
 
-export const SETTINGS_ICONS: Record<SettingsSection, LucideIcon> = {
+export const SETTINGS_ICONS: Record<SettingsSection, IconNode> = {
   profile: CircleUserRound,
   introductions: Sparkles,
   notifications: Bell,

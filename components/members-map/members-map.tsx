@@ -1,12 +1,13 @@
 'use client'
 
-import { ArrowLeft, MapPinOff } from 'lucide-react'
+import { ArrowLeft, MapPinOff } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Skeleton } from '@/components/ui/skeleton'
 import type { ParticipantFilter } from '@/lib/client/participants'
@@ -57,7 +58,7 @@ export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShow
   if (list.length === 0)
     return (
       <EmptyState
-        icon={<MapPinOff />}
+        icon={<Icon of={MapPinOff} />}
         title={t('emptyTitle')}
         action={
           <Button asChild variant="secondary">
@@ -93,7 +94,7 @@ export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShow
             <section aria-label={title}>
               <div className="sticky top-0 z-1 mb-2 flex items-center gap-1 bg-surface pb-1">
                 <IconButton label={t('back')} onClick={() => onPlace('')}>
-                  <ArrowLeft aria-hidden="true" />
+                  <Icon of={ArrowLeft} />
                 </IconButton>
                 <h2 className="min-w-0 flex-1 truncate text-lg">{title}</h2>
               </div>

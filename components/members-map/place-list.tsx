@@ -1,10 +1,11 @@
 'use client'
 
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
 import type { CountedLocation } from '@/lib/contracts/location'
 
@@ -64,7 +65,7 @@ export function PlaceList({ locations, onChoose, focused }: PlaceListProps) {
                 {format.number(count)}
               </span>
               <span className="sr-only">{t('count', { count })}</span>
-              <ChevronRight aria-hidden="true" className="size-4.5 flex-none text-ink-soft" />
+              <Icon of={ChevronRight} className="size-4.5 flex-none text-ink-soft" />
             </button>
           </li>
         ))}

@@ -1,9 +1,10 @@
 'use client'
 
 import { select } from 'd3-selection'
+import { Icon } from '@/components/ui/icon'
 import 'd3-transition'
 import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
-import { LocateFixed, Minus, Plus } from 'lucide-react'
+import { LocateFixed, Minus, Plus } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
 import { IconButton } from '@/components/ui/icon-button'
@@ -237,13 +238,13 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
       {/* Beside what is drawn, not on it: no circle lies below them. */}
       <div className="flex flex-none justify-end gap-2 p-2 lg:flex-col">
         <IconButton variant="secondary" label={t('nearer')} onClick={() => zoomBy(STEP)}>
-          <Plus aria-hidden="true" />
+          <Icon of={Plus} />
         </IconButton>
         <IconButton variant="secondary" label={t('farther')} onClick={() => zoomBy(1 / STEP)}>
-          <Minus aria-hidden="true" />
+          <Icon of={Minus} />
         </IconButton>
         <IconButton variant="secondary" label={t('everyone')} onClick={() => showThese(spots, true)}>
-          <LocateFixed aria-hidden="true" />
+          <Icon of={LocateFixed} />
         </IconButton>
       </div>
     </section>

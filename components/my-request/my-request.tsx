@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ChevronDown, Pencil } from 'lucide-react'
+import { ChevronDown, Pencil } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
@@ -11,6 +11,7 @@ import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -115,7 +116,7 @@ export function MyRequest({
           </h2>
           {!editing && kept && (
             <Button ref={opener} variant="quiet" size="sm" className="-mr-2" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden="true" />
+              <Icon of={Pencil} />
               {t('edit')}
             </Button>
           )}
@@ -155,7 +156,7 @@ export function MyRequest({
                 className="-mr-2 lg:hidden"
                 onClick={() => setUnfolded(!unfolded)}
               >
-                <ChevronDown aria-hidden="true" className={cn(unfolded && 'rotate-180')} />
+                <Icon of={ChevronDown} className={cn(unfolded && 'rotate-180')} />
               </IconButton>
             </div>
             <div id={detailsId} className={cn(!unfolded && 'max-lg:hidden')}>

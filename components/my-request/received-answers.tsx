@@ -1,7 +1,7 @@
 'use client'
 
 import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Heart, PenLine, X } from 'lucide-react'
+import { Heart, PenLine, X } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { moveFocusOn } from '@/components/ui/move-focus-on'
 import { showToast } from '@/components/ui/show-toast'
@@ -145,7 +146,7 @@ function AnswerItem({ answer, isNew }: { answer: ReceivedAnswer; isNew: boolean 
               busy={write.isPending || write.isSuccess}
               onClick={() => write.mutate()}
             >
-              <PenLine aria-hidden="true" />
+              <Icon of={PenLine} />
               {t('write')}
               <span className="sr-only"> {name}</span>
             </Button>
@@ -156,7 +157,7 @@ function AnswerItem({ answer, isNew }: { answer: ReceivedAnswer; isNew: boolean 
             pressed={thanked}
             onClick={() => react(thanked ? null : 'thanked')}
           >
-            <Heart aria-hidden="true" />
+            <Icon of={Heart} />
           </IconButton>
           <IconButton
             label={t('dismiss', { name: person.firstName })}
@@ -167,7 +168,7 @@ function AnswerItem({ answer, isNew }: { answer: ReceivedAnswer; isNew: boolean 
               react('dismissed')
             }}
           >
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconButton>
         </div>
       </div>

@@ -1,8 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { Radar } from 'lucide-react'
+import { Radar } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance } from '@/lib/client/requests'
 import type { Relevance } from '@/lib/contracts/matching'
@@ -19,7 +20,7 @@ export function RelevanceLine({ known }: { known: Relevance['level'] }) {
   if (!level) return null
   return (
     <p className="mt-3 flex gap-2 text-sm text-ink-soft" role="status">
-      <Radar aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <Icon of={Radar} className="mt-0.5 size-4 flex-none" />
       {t(level)}
     </p>
   )

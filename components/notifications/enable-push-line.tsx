@@ -1,9 +1,10 @@
 'use client'
 
-import { BellRing, X } from 'lucide-react'
+import { BellRing, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { declinePush, turnPushOn } from '@/lib/client/push'
 
@@ -38,7 +39,7 @@ export function EnablePushLine({ reader, pushKey, onDismiss }: EnablePushLinePro
   return (
     <li className="-mx-2 flex items-start gap-3 p-2 text-sm">
       <span className="flex size-11 flex-none items-center justify-center rounded-full bg-accent-soft text-accent-strong">
-        <BellRing aria-hidden="true" className="size-5" />
+        <Icon of={BellRing} className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
         <b className="block font-semibold">{t('title')}</b>
@@ -52,7 +53,7 @@ export function EnablePushLine({ reader, pushKey, onDismiss }: EnablePushLinePro
         )}
       </div>
       <IconButton label={t('dismiss')} className="-me-2 text-ink-soft" onClick={dismiss}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
     </li>
   )

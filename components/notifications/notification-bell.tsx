@@ -1,11 +1,12 @@
 'use client'
 
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { hasNavigation } from '@/components/shell/navigation-entries'
 import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { MessageProvider } from '@/lib/client/message-provider'
 import type { NotificationGlance } from '@/lib/contracts/notification'
@@ -84,7 +85,7 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
         onClick={() => (open ? setOpen(false) : panel.want(() => setOpen(true)))}
         onPointerEnter={() => Panel || loadPanel().catch(() => undefined)}
       >
-        <Bell aria-hidden="true" />
+        <Icon of={Bell} />
         {newCount > 0 && (
           <span
             aria-hidden="true"

@@ -1,4 +1,4 @@
-import { CalendarDays, Megaphone, X } from 'lucide-react'
+import { CalendarDays, Megaphone, X } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { fullName } from '@/components/participant-card/person-name'
@@ -6,6 +6,7 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { NotificationView } from '@/lib/contracts/notification'
 
@@ -35,7 +36,7 @@ export function NotificationLine({
   const t = useTranslations('notifications')
   const format = useFormatter()
   const { kind, person, event, href, createdAt, meeting } = notification
-  const Icon = event ? CalendarDays : Megaphone
+  const icon = event ? CalendarDays : Megaphone
   const name = person ? fullName(person) : (event?.title ?? '')
   const words = (
     <>
@@ -85,7 +86,7 @@ export function NotificationLine({
           <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
         ) : (
           <span className="grid size-10 flex-none place-items-center rounded-full bg-surface-muted text-ink-soft">
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon of={icon} className="size-5" />
           </span>
         )}
         <span className="min-w-0 flex-1 break-words">{words}</span>
@@ -96,7 +97,7 @@ export function NotificationLine({
         className="-me-2 text-ink-soft"
         onClick={onDismiss}
       >
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
     </li>
   )

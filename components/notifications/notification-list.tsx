@@ -1,12 +1,13 @@
 'use client'
 
-import { Bell } from 'lucide-react'
+import { Bell } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
 import { ErrorState } from '@/components/ui/error-state'
+import { Icon } from '@/components/ui/icon'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -111,7 +112,7 @@ export function NotificationList({ newestId, reader, onRate, onKnown }: Notifica
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       {all.length === 0 && todos.length === 0 && !offersPush ? (
-        <EmptyState level={3} icon={<Bell />} title={t('empty.title')} className="py-8">
+        <EmptyState level={3} icon={<Icon of={Bell} />} title={t('empty.title')} className="py-8">
           {t('empty.text')}
         </EmptyState>
       ) : (

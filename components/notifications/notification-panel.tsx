@@ -1,10 +1,11 @@
 'use client'
 
 import * as Popover from '@radix-ui/react-popover'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useEffect, useId, useState } from 'react'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { NotificationList, type NotificationListProps } from './notification-list'
@@ -62,7 +63,7 @@ export function NotificationPanel({ open, onOpenChange, bell, ...rest }: Notific
             </h2>
             <Popover.Close asChild>
               <IconButton label={t('close')}>
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </IconButton>
             </Popover.Close>
           </div>

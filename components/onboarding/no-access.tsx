@@ -1,12 +1,13 @@
-import { DoorClosed } from 'lucide-react'
+import { DoorClosed } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 
 /** Nobody has let them in yet. */
 export function NoAccess() {
   const t = useTranslations('onboarding.noAccess')
   return (
-    <EmptyState icon={<DoorClosed />} title={t('title')} className="py-24">
+    <EmptyState icon={<Icon of={DoorClosed} />} title={t('title')} className="py-24">
       {t('text')}
     </EmptyState>
   )

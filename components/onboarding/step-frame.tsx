@@ -1,9 +1,10 @@
 'use client'
 
-import { RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Stepper } from '@/components/ui/stepper'
 
@@ -81,7 +82,7 @@ export function StepFrame({
         )}
         {onReload && (
           <Button size="lg" variant="quiet" className="text-ink-soft max-sm:px-4" onClick={onReload}>
-            <RotateCcw aria-hidden="true" />
+            <Icon of={RotateCcw} />
             {t('reload')}
           </Button>
         )}

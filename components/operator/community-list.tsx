@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Globe } from 'lucide-react'
+import { Globe } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -9,6 +9,7 @@ import { useList } from '@/components/list/use-list'
 import { useSettled } from '@/components/list/use-settled'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { SearchInput } from '@/components/ui/search-input'
 import { showToast } from '@/components/ui/show-toast'
@@ -72,7 +73,7 @@ export function CommunityList({ first }: { first: First }) {
         labelledBy="communities"
         query={query}
         isEmpty={list.length === 0}
-        empty={<EmptyState icon={<Globe />} title={t('none')} />}
+        empty={<EmptyState icon={<Icon of={Globe} />} title={t('none')} />}
       >
         {list.map((one) => (
           <CommunityRow

@@ -1,6 +1,6 @@
 'use client'
 
-import { Check, MessageSquareWarning } from 'lucide-react'
+import { Check, MessageSquareWarning } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -61,13 +61,13 @@ function Actions({ report, name }: { report: OperatorReport; name: string }) {
     <div className="-ml-3.5 flex flex-wrap gap-1">
       {report.subjectState !== 'left' && (
         <ReportButton
-          Icon={MessageSquareWarning}
+          icon={MessageSquareWarning}
           label={t('warn')}
           name={name}
           onClick={() => setOpen('warned')}
         />
       )}
-      <ReportButton Icon={Check} label={t('dismiss')} name={name} onClick={() => setOpen('dismissed')} />
+      <ReportButton icon={Check} label={t('dismiss')} name={name} onClick={() => setOpen('dismissed')} />
       {open && (
         <ReportDecision
           resolution={open}

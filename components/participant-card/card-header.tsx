@@ -1,7 +1,8 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { OnlineAvatar } from '@/components/realtime/online-avatar'
+import { Icon } from '@/components/ui/icon'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { isOffer } from './card-state'
 import { LevelBadge } from './level-badge'
@@ -59,7 +60,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
         )}
         {person.city && (
           <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft sm:mt-1.5">
-            <MapPin aria-hidden="true" className="size-4 flex-none" />
+            <Icon of={MapPin} className="size-4 flex-none" />
             <span className="sr-only">{t('city')}</span>
             <span className="min-w-0 wrap-anywhere">{person.city}</span>
           </p>

@@ -1,7 +1,8 @@
-import { ArrowUpRight } from 'lucide-react'
+import { ArrowUpRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import type { PersonCard } from '@/lib/contracts/matching'
 
 const TITLES: Record<keyof PersonCard['contacts'], string> = {
@@ -43,7 +44,7 @@ export function ContactLinks({ contacts, prominent, className }: ContactLinksPro
             }
           >
             {TITLES[network]}
-            <ArrowUpRight aria-hidden="true" className="size-4" />
+            <Icon of={ArrowUpRight} className="size-4" />
             <span className="sr-only">{t('newTab')}</span>
           </a>
         </li>

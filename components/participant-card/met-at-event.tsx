@@ -1,5 +1,6 @@
-import { CalendarDays } from 'lucide-react'
+import { CalendarDays } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 
 /** The event at which two people are introduced; nothing if there is none. */
@@ -9,7 +10,7 @@ export function MetAtEvent({ event }: Pick<RecommendedContact, 'event'>) {
   const { eventId, title, eventDateTime } = event
   return (
     <a href={`/event/${eventId}`} className="flex min-w-0 items-center gap-1.5 text-link">
-      <CalendarDays aria-hidden="true" className="size-4 flex-none" />
+      <Icon of={CalendarDays} className="size-4 flex-none" />
       <span className="min-w-0 wrap-anywhere">
         {t(new Date(eventDateTime) > new Date() ? 'meetAtEvent' : 'metAtEvent', { title })}
       </span>

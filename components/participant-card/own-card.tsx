@@ -1,7 +1,8 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import type { CommunityView } from '@/lib/contracts/community'
 import { shownNetworks } from '@/lib/contracts/contact'
 import type { PersonCard } from '@/lib/contracts/matching'
@@ -48,7 +49,7 @@ export function OwnCard({ profile, community }: OwnCardProps) {
             {profile.company && <p className="mt-0.5 wrap-anywhere">{profile.company}</p>}
             {city && (
               <p className="mt-0.5 flex items-center gap-1.5 text-sm text-ink-soft">
-                <MapPin aria-hidden="true" className="size-4 flex-none" />
+                <Icon of={MapPin} className="size-4 flex-none" />
                 <span className="sr-only">{t('city')}</span>
                 <span className="min-w-0 wrap-anywhere">{city}</span>
               </p>

@@ -1,9 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { setBookmark } from '@/lib/client/contacts'
@@ -34,7 +35,7 @@ export function BookmarkToggle({ person, bookmarked }: BookmarkToggleProps) {
       pressed={on}
       onClick={() => toggle.isPending || toggle.mutate(!on)}
     >
-      <Bookmark aria-hidden="true" />
+      <Icon of={Bookmark} />
     </IconButton>
   )
 }

@@ -1,10 +1,11 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Check, Handshake } from 'lucide-react'
+import { Check, Handshake } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { usePatchPerson } from '@/components/recommended/use-recommendations'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { sayLike, takeBackRelation } from '@/lib/client/recommendations'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -41,7 +42,7 @@ export function LikeToggle({ person, liked }: LikeToggleProps) {
       aria-pressed={liked}
       onClick={() => !isPending && mutate(!liked)}
     >
-      {liked ? <Check aria-hidden="true" /> : <Handshake aria-hidden="true" />}
+      {liked ? <Icon of={Check} /> : <Icon of={Handshake} />}
       {t(liked ? 'liked' : 'like', { name: person.firstName })}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { fullName, isLongName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -7,6 +7,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { Tag } from '@/components/ui/tag'
 import type { RecommendedContact } from '@/lib/contracts/matching'
@@ -84,7 +85,7 @@ export async function ParticipantPage({
         {profile.company && <p className="mt-2 text-lg text-ink-soft wrap-anywhere">{profile.company}</p>}
         {profile.city && (
           <p className="mt-2 flex items-center gap-1.5 text-ink-soft">
-            <MapPin aria-hidden="true" className="size-4.5 flex-none" />
+            <Icon of={MapPin} className="size-4.5 flex-none" />
             <span className="min-w-0 wrap-anywhere">{profile.city}</span>
           </p>
         )}

@@ -1,11 +1,12 @@
 'use client'
 
-import { Ban, Ellipsis, Eye, EyeOff, Flag, Share2, ThumbsDown } from 'lucide-react'
+import { Ban, Ellipsis, Eye, EyeOff, Flag, Share2, ThumbsDown } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { NotInterestedDialog } from '@/components/recommended/not-interested-dialog'
 import { useNotInterested } from '@/components/recommended/use-not-interested'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { sendReport } from '@/lib/client/people'
@@ -49,31 +50,31 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
         align="end"
         trigger={
           <IconButton ref={menu} label={t('more', { name: person.firstName })}>
-            <Ellipsis aria-hidden="true" />
+            <Icon of={Ellipsis} />
           </IconButton>
         }
       >
         <MenuItem onSelect={share}>
-          <Share2 aria-hidden="true" />
+          <Icon of={Share2} />
           {t('share')}
         </MenuItem>
         {canPass && (
           <MenuItem onSelect={() => setDialog('pass')}>
-            <ThumbsDown aria-hidden="true" />
+            <Icon of={ThumbsDown} />
             {notInterested('button')}
           </MenuItem>
         )}
         <MenuItem onSelect={() => hide.setTo(hide.hidden === 'hide' ? null : 'hide')}>
-          {hide.hidden === 'hide' ? <Eye aria-hidden="true" /> : <EyeOff aria-hidden="true" />}
+          {hide.hidden === 'hide' ? <Icon of={Eye} /> : <Icon of={EyeOff} />}
           {t(hide.hidden === 'hide' ? 'show' : 'hide')}
         </MenuItem>
         <MenuItem disabled={reported} onSelect={() => setDialog('report')}>
-          <Flag aria-hidden="true" />
+          <Icon of={Flag} />
           {t(reported ? 'reported' : 'report')}
         </MenuItem>
         <MenuLine />
         <MenuItem danger onSelect={() => hide.setTo('block')}>
-          <Ban aria-hidden="true" />
+          <Icon of={Ban} />
           {t('block')}
         </MenuItem>
       </DropdownMenu>

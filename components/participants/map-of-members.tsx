@@ -1,12 +1,13 @@
 'use client'
 
 import type { UseQueryResult } from '@tanstack/react-query'
-import { UserRoundSearch } from 'lucide-react'
+import { UserRoundSearch } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { QueryError } from '@/components/list/query-error'
 import { MembersMap } from '@/components/members-map/members-map'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import type { ParticipantFilter } from '@/lib/client/participants'
 import type { Locations } from '@/lib/contracts/location'
 import { CountLine } from './count-line'
@@ -33,7 +34,7 @@ export function MapOfMembers({ query, isNarrowed, onShowAll, readerId, ...map }:
     return (
       <div role="status">
         <EmptyState
-          icon={<UserRoundSearch />}
+          icon={<Icon of={UserRoundSearch} />}
           title={none ? all('noneTitle') : t('noneTitle')}
           action={
             <Button variant="secondary" onClick={none ? onShowAll : map.onShowList}>

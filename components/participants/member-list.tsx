@@ -1,12 +1,13 @@
 'use client'
 
-import { UserRoundSearch } from 'lucide-react'
+import { UserRoundSearch } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { QueryError } from '@/components/list/query-error'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import type { ParticipantFilter, ParticipantPage } from '@/lib/client/participants'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -79,7 +80,7 @@ export function MemberList({
       return (
         <div role="status">
           <EmptyState
-            icon={<UserRoundSearch />}
+            icon={<Icon of={UserRoundSearch} />}
             title={t(isNarrowed ? 'noneTitle' : 'emptyTitle')}
             action={
               isNarrowed && (

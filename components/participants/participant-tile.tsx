@@ -1,12 +1,13 @@
 'use client'
 
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { OnlineAvatar } from '@/components/realtime/online-avatar'
 import { Badge } from '@/components/ui/badge'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
 import { foreignLang } from '@/lib/core/foreign-lang'
 
@@ -55,7 +56,7 @@ export function ParticipantTile({ person, isMe, asked, eager }: ParticipantTileP
           )}
           {person.city && (
             <p className="mt-0.5 flex items-center gap-1 text-sm text-ink-soft">
-              <MapPin aria-hidden="true" className="size-3.5 flex-none" />
+              <Icon of={MapPin} className="size-3.5 flex-none" />
               <span className="sr-only">{t('city')}</span>
               <span className="truncate">{person.city}</span>
             </p>

@@ -1,11 +1,12 @@
 'use client'
 
-import { List, Map as MapIcon, MapPin, X } from 'lucide-react'
+import { List, Map as MapIcon, MapPin, X } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { SearchInput } from '@/components/ui/search-input'
@@ -113,7 +114,7 @@ export function ParticipantsView({
                         box.current?.focus()
                       }}
                     >
-                      <X aria-hidden="true" />
+                      <Icon of={X} />
                     </IconButton>
                   )
                 }
@@ -130,8 +131,8 @@ export function ParticipantsView({
           value={view}
           onValueChange={(next) => go({ view: next })}
           options={[
-            { value: 'list', label: <ViewLabel icon={<List aria-hidden="true" />} text={t('asList')} /> },
-            { value: 'map', label: <ViewLabel icon={<MapIcon aria-hidden="true" />} text={t('asMap')} /> },
+            { value: 'list', label: <ViewLabel icon={<Icon of={List} />} text={t('asList')} /> },
+            { value: 'map', label: <ViewLabel icon={<Icon of={MapIcon} />} text={t('asMap')} /> },
           ]}
         />
       </div>
@@ -142,9 +143,9 @@ export function ParticipantsView({
             pressed={place !== ''}
             onPress={() => (place === '' ? setPicking(true) : go({ place: '' }))}
           >
-            <MapPin aria-hidden="true" className="me-1.5 -ms-1 size-4.5 flex-none" />
+            <Icon of={MapPin} className="me-1.5 -ms-1 size-4.5 flex-none" />
             <span className="tag-text">{place === '' ? t('place') : placeName}</span>
-            {place !== '' && <X aria-hidden="true" className="ms-1.5 -me-1 size-4 flex-none" />}
+            {place !== '' && <Icon of={X} className="ms-1.5 -me-1 size-4 flex-none" />}
           </Tag>
           <Tag className="flex-none" pressed={unmet} onPress={() => go({ unmet: !unmet })}>
             {t('unmet')}

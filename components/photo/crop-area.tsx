@@ -1,9 +1,10 @@
 'use client'
 
-import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide-react'
+import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Slider } from '@/components/ui/slider'
 import {
@@ -108,7 +109,7 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
       </div>
       <Row>
         <IconButton label={t('zoomOut')} onClick={() => zoom(framing.scale / ZOOM_STEP)}>
-          <ZoomOut aria-hidden="true" />
+          <Icon of={ZoomOut} />
         </IconButton>
         <Slider
           label={t('zoom')}
@@ -120,12 +121,12 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
           onValueChange={zoom}
         />
         <IconButton label={t('zoomIn')} onClick={() => zoom(framing.scale * ZOOM_STEP)}>
-          <ZoomIn aria-hidden="true" />
+          <Icon of={ZoomIn} />
         </IconButton>
       </Row>
       <Row>
         <IconButton label={t('turnLeft')} onClick={() => turn({ quarters: framing.quarters - 1 })}>
-          <RotateCcw aria-hidden="true" />
+          <Icon of={RotateCcw} />
         </IconButton>
         <Slider
           label={t('straighten')}
@@ -138,7 +139,7 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
           onValueChange={(tilt) => turn({ tilt })}
         />
         <IconButton label={t('turnRight')} onClick={() => turn({ quarters: framing.quarters + 1 })}>
-          <RotateCw aria-hidden="true" />
+          <Icon of={RotateCw} />
         </IconButton>
       </Row>
     </div>

@@ -1,12 +1,13 @@
 'use client'
 
-import { Camera, Link2, Trash2 } from 'lucide-react'
+import { Camera, Link2, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ComponentType, useRef, useState } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { FieldMessage } from '@/components/ui/field-message'
+import { Icon } from '@/components/ui/icon'
 import { ApiError } from '@/lib/client/api-error'
 import { previewLink, removeAvatar, uploadAvatar, uploadAvatarByLink } from '@/lib/client/avatar'
 import { isPhoto, MAX_PHOTO_BYTES, PHOTO_TYPES, type PhotoCrop, SIGNATURE_BYTES } from '@/lib/contracts/photo'
@@ -134,16 +135,16 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
         <p className="text-sm text-ink-soft">{t('hint')}</p>
         <div className="button-row mt-3">
           <Button ref={button} variant="secondary" busy={opening} onClick={() => input.current?.click()}>
-            <Camera aria-hidden="true" />
+            <Icon of={Camera} />
             {t(avatarUrl ? 'change' : 'choose')}
           </Button>
           <Button variant="quiet" onClick={(event) => openFrom(event.currentTarget, openLink)}>
-            <Link2 aria-hidden="true" />
+            <Icon of={Link2} />
             {t('byLink')}
           </Button>
           {avatarUrl && (
             <Button variant="quiet" onClick={(event) => openFrom(event.currentTarget, openRemove)}>
-              <Trash2 aria-hidden="true" />
+              <Icon of={Trash2} />
               {t('remove')}
             </Button>
           )}

@@ -1,11 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { dismissPhraseRequest } from '@/lib/client/phrases'
 import { hasPhrases, type Phrases } from '@/lib/contracts/phrase-kinds'
 import { PhraseList } from './phrase-list'
@@ -46,7 +47,7 @@ export function OwnPhrases({
             className="mt-2 -ml-3.5 text-ink-soft"
             onClick={() => setEditing(true)}
           >
-            <Pencil aria-hidden="true" />
+            <Icon of={Pencil} />
             {t('edit')}
           </Button>
         </>

@@ -1,6 +1,7 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from 'lucide'
+import { Icon } from '@/components/ui/icon'
 
 export interface PhraseChipProps {
   text: string
@@ -24,7 +25,7 @@ export function PhraseChip({ text, editLabel, removeLabel, onEdit, onRemove }: P
         <span className="sr-only"> ({editLabel})</span>
       </button>
       <button type="button" className="tag-remove" aria-label={removeLabel} onClick={onRemove}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </button>
     </span>
   )

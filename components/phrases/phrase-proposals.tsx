@@ -1,7 +1,8 @@
 'use client'
 
-import { Plus, X } from 'lucide-react'
+import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 
 export interface PhraseProposalsProps {
   title: string
@@ -27,7 +28,7 @@ export function PhraseProposals({ title, phrases, onTake, onReject }: PhraseProp
               aria-label={t('take', { text })}
               onClick={() => onTake(text)}
             >
-              <Plus aria-hidden="true" className="size-3.5 shrink-0" />
+              <Icon of={Plus} className="size-3.5 shrink-0" />
               <span className="min-w-0 [overflow-wrap:anywhere]">{text}</span>
             </button>
             {onReject && (
@@ -37,7 +38,7 @@ export function PhraseProposals({ title, phrases, onTake, onReject }: PhraseProp
                 aria-label={t('reject', { text })}
                 onClick={() => onReject(text)}
               >
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </button>
             )}
           </li>

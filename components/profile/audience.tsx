@@ -1,7 +1,8 @@
 'use client'
 
-import { Globe, Lock, Users } from 'lucide-react'
+import { Globe, Lock, Users } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 
 /**
  * Who sees a part of a profile: anyone with its address, members here, those the member was introduced to, or nobody
@@ -14,10 +15,10 @@ const ICONS = { everyone: Globe, members: Users, introduced: Users, own: Lock }
 /** One quiet line beside what it speaks of. */
 export function AudienceLine({ audience }: { audience: SectionAudience }) {
   const t = useTranslations('profile.audience')
-  const Icon = ICONS[audience]
+  const icon = ICONS[audience]
   return (
     <span className="inline-flex items-start gap-1.5 text-sm text-ink-soft">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 flex-none" />
+      <Icon of={icon} className="mt-0.5 size-4 flex-none" />
       {t(audience)}
     </span>
   )

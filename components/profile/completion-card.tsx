@@ -1,9 +1,10 @@
 'use client'
 
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 
@@ -45,7 +46,7 @@ export function CompletionCard({ completion, text, action, onGo }: CompletionCar
                       <span className="sr-only">, {t('required')}</span>
                     </span>
                   )}
-                  <ArrowRight aria-hidden="true" className="size-4" />
+                  <Icon of={ArrowRight} className="size-4" />
                 </button>
               </li>
             ))}

@@ -1,11 +1,12 @@
 'use client'
 
-import { Plus } from 'lucide-react'
+import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/lib/client/use-field-error'
@@ -111,7 +112,7 @@ function LinkChips({
       {networks.map((network) => (
         <li key={network}>
           <Tag onPress={() => onOpen(network)}>
-            <Plus aria-hidden="true" className="me-1.5 -ms-1 size-4 flex-none" />
+            <Icon of={Plus} className="me-1.5 -ms-1 size-4 flex-none" />
             <span className="sr-only">{t('addLink')}</span> {NETWORK_RULES[network].title}
           </Tag>
         </li>

@@ -1,10 +1,11 @@
 'use client'
 
-import { Pencil } from 'lucide-react'
+import { Pencil } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, type RefObject, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { AudienceLine, type SectionAudience } from './audience'
@@ -46,7 +47,7 @@ export function EditableSection({ id, title, audience, asked, children, form }: 
           </div>
           {!editing && (
             <Button ref={opener} variant="quiet" size="sm" className="-mr-2" onClick={() => setEditing(true)}>
-              <Pencil aria-hidden="true" />
+              <Icon of={Pencil} />
               {t('edit')}
               <span className="sr-only">: {title}</span>
             </Button>

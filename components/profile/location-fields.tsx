@@ -1,12 +1,13 @@
 'use client'
 
-import { LocateFixed } from 'lucide-react'
+import { LocateFixed } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Switch } from '@/components/ui/switch'
 import { mayLocate, placeOfDevice } from '@/lib/client/places'
 import { useFieldError } from '@/lib/client/use-field-error'
@@ -77,7 +78,7 @@ export function LocationFields() {
       </Field>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button variant="secondary" size="sm" busy={looking} onClick={() => locate(true)}>
-          <LocateFixed aria-hidden="true" />
+          <Icon of={LocateFixed} />
           {t('locate')}
         </Button>
         <p role="status" className="text-sm text-ink-soft">

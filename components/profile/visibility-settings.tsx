@@ -1,10 +1,11 @@
 'use client'
 
-import { Eye } from 'lucide-react'
+import { Eye } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
 import { updateProfile } from '@/lib/client/profile'
@@ -79,7 +80,7 @@ export function VisibilitySettings(props: VisibilitySettingsProps) {
               href={`/u/${props.slug}?as=${as}`}
               className={buttonClass({ variant: 'secondary', size: 'sm' })}
             >
-              <Eye aria-hidden="true" />
+              <Icon of={Eye} />
               {t(`as.${as}`)}
             </a>
           ))}

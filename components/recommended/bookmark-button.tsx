@@ -1,8 +1,9 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Bookmark } from 'lucide-react'
+import { Bookmark } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { setBookmark } from '@/lib/client/contacts'
@@ -30,7 +31,7 @@ export function BookmarkButton({ recommendation }: { recommendation: Recommended
       pressed={bookmarked}
       onClick={() => !isPending && mutate(!bookmarked)}
     >
-      <Bookmark aria-hidden="true" />
+      <Icon of={Bookmark} />
     </IconButton>
   )
 }

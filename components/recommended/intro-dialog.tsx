@@ -1,12 +1,13 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Send } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { isOffer } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { ApiError } from '@/lib/client/api-error'
@@ -74,7 +75,7 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
       closeLabel={t('close')}
       footer={
         <Button busy={send.isPending} disabled={tooLong} onClick={() => send.mutate()}>
-          <Send aria-hidden="true" />
+          <Icon of={Send} />
           {t(words.trim() ? 'send' : 'sendEmpty')}
         </Button>
       }

@@ -1,5 +1,6 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock } from 'lucide'
 import { getTranslations } from 'next-intl/server'
+import { Icon } from '@/components/ui/icon'
 import type { Networking } from '@/lib/client/profile'
 import type { Locale } from '@/lib/core/locale'
 
@@ -21,7 +22,7 @@ export async function NextRound({
   const t = await getTranslations({ locale, namespace: 'recommended.nextRound' })
   return (
     <div data-tour="networking" className="flex gap-3 px-5 text-sm md:px-6">
-      <CalendarClock aria-hidden="true" className="mt-0.5 size-5 flex-none text-ink-soft" />
+      <Icon of={CalendarClock} className="mt-0.5 size-5 flex-none text-ink-soft" />
       <div>
         <p>
           {!networkingEnabled

@@ -1,10 +1,11 @@
 'use client'
 
-import { CalendarHeart } from 'lucide-react'
+import { CalendarHeart } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 
 export const NOTHING_ID = 'nothing-now'
 
@@ -24,7 +25,7 @@ export function NothingNow({ nextRound, isFirst, unmatchedReason }: NothingNowPr
   return (
     <Card>
       <EmptyState
-        icon={<CalendarHeart />}
+        icon={<Icon of={CalendarHeart} />}
         titleId={NOTHING_ID}
         title={t(isFirst ? 'titleFirst' : 'title', { nextRound })}
         action={

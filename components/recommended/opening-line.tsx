@@ -1,11 +1,12 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import { type ReactNode, useId, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { CardViewer } from './card-viewer'
 import { RecommendationCard } from './recommendation-card'
@@ -47,8 +48,8 @@ export function OpeningLine({
       >
         <Avatar id={person.participantId} name={fullName(person)} {...photoSources(person.avatarUrl)} />
         {children(open)}
-        <ChevronDown
-          aria-hidden="true"
+        <Icon
+          of={ChevronDown}
           className={cn(
             'size-5 flex-none text-ink-soft transition-transform',
             atTop && 'mt-3',

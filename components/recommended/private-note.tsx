@@ -1,11 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { NotebookPen } from 'lucide-react'
+import { NotebookPen } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { TextArea } from '@/components/ui/text-area'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { draftKey } from '@/lib/client/drafts'
@@ -99,7 +100,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
         className="-ml-3.5 text-ink-soft"
         onClick={() => setEditing(true)}
       >
-        <NotebookPen aria-hidden="true" />
+        <Icon of={NotebookPen} />
         {t(note ? 'edit' : 'add')}
       </Button>
     </div>

@@ -1,10 +1,11 @@
 'use client'
 
-import { Check, PenLine } from 'lucide-react'
+import { Check, PenLine } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { cardState } from '@/components/participant-card/card-state'
 import { Button, type ButtonProps } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import { AnswerDialog } from './answer-dialog'
@@ -113,7 +114,7 @@ export function WriteButton({
   return (
     <>
       <Button {...look} onClick={() => setWriting(true)}>
-        <PenLine aria-hidden="true" />
+        <Icon of={PenLine} />
         {t('write', { name: recommendation.person.firstName })}
       </Button>
       <IntroDialog {...{ recommendation, reader }} open={writing} onOpenChange={setWriting} />
@@ -128,7 +129,7 @@ function Answer({ recommendation, reader }: RecommendationActionsProps) {
     <div>
       <div data-tour="connect" className="flex flex-col gap-2 sm:flex-row">
         <Button size="lg" onClick={() => setAnswer('accept')}>
-          <Check aria-hidden="true" />
+          <Icon of={Check} />
           {t('accept.button')}
         </Button>
         <Button size="lg" variant="quiet" onClick={() => setAnswer('decline')}>

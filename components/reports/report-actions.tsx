@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, MessageSquareWarning, UserRoundSearch, UserRoundX } from 'lucide-react'
+import { Check, MessageSquareWarning, UserRoundSearch, UserRoundX } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
@@ -36,7 +36,7 @@ export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
     <div className="-ml-3.5 flex flex-wrap gap-1">
       {hasAccount && (
         <ReportButton
-          Icon={UserRoundSearch}
+          icon={UserRoundSearch}
           label={t('record')}
           name={name}
           onClick={() => setOpen('record')}
@@ -46,7 +46,7 @@ export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
         <>
           {hasAccount && (
             <ReportButton
-              Icon={MessageSquareWarning}
+              icon={MessageSquareWarning}
               label={t('warn')}
               name={name}
               onClick={() => setOpen('warned')}
@@ -54,13 +54,13 @@ export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
           )}
           {subjectState === 'enabled' && (
             <ReportButton
-              Icon={UserRoundX}
+              icon={UserRoundX}
               label={t('disable')}
               name={name}
               onClick={() => setOpen('disabled')}
             />
           )}
-          <ReportButton Icon={Check} label={t('dismiss')} name={name} onClick={() => setOpen('dismissed')} />
+          <ReportButton icon={Check} label={t('dismiss')} name={name} onClick={() => setOpen('dismissed')} />
         </>
       )}
       {open === 'record' && (

@@ -1,8 +1,9 @@
-import type { LucideIcon } from 'lucide-react'
+import type { IconNode } from 'lucide'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 
 export interface ReportButtonProps {
-  Icon: LucideIcon
+  icon: IconNode
   label: string
   /** The reported member, for screen readers. */
   name: string
@@ -10,10 +11,10 @@ export interface ReportButtonProps {
 }
 
 /** One action on a report. */
-export function ReportButton({ Icon, label, name, onClick }: ReportButtonProps) {
+export function ReportButton({ icon, label, name, onClick }: ReportButtonProps) {
   return (
     <Button variant="quiet" size="sm" onClick={onClick}>
-      <Icon aria-hidden="true" />
+      <Icon of={icon} />
       {label}
       <span className="sr-only">: {name}</span>
     </Button>

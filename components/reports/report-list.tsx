@@ -1,11 +1,12 @@
 'use client'
 
-import { Flag } from 'lucide-react'
+import { Flag } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchReports, reportedPhotoAddress } from '@/lib/client/reports'
 import type { ReportPage, ReportState } from '@/lib/contracts/report'
@@ -37,7 +38,7 @@ export function ReportList({ labelledBy, state, first }: ReportListProps) {
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<Flag />} title={t(`none.${state}`)}>
+          <EmptyState icon={<Icon of={Flag} />} title={t(`none.${state}`)}>
             {state === 'open' && t('noneText')}
           </EmptyState>
         }

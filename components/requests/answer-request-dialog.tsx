@@ -1,12 +1,13 @@
 'use client'
 
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Send } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
@@ -84,7 +85,7 @@ export function AnswerRequestDialog({
             if (!outside) send.mutate()
           }}
         >
-          <Send aria-hidden="true" />
+          <Icon of={Send} />
           {t(myAnswer ? 'dialog.change' : 'dialog.send')}
         </Button>
       }

@@ -1,6 +1,6 @@
 'use client'
 
-import { MessageCircleReply, Pencil, UserRound } from 'lucide-react'
+import { MessageCircleReply, Pencil, UserRound } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
@@ -9,6 +9,7 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
@@ -37,7 +38,7 @@ export function RequestCard({ which, request, reader, bounds }: RequestCardProps
           <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
         ) : (
           <span className="grid size-11 flex-none place-items-center rounded-full bg-surface-muted text-ink-soft">
-            <UserRound aria-hidden="true" className="size-6" />
+            <Icon of={UserRound} className="size-6" />
           </span>
         )}
         <div className="min-w-0 flex-1">
@@ -84,7 +85,7 @@ export function RequestCard({ which, request, reader, bounds }: RequestCardProps
               setOpen(true)
             }}
           >
-            {myAnswer ? <Pencil aria-hidden="true" /> : <MessageCircleReply aria-hidden="true" />}
+            {myAnswer ? <Icon of={Pencil} /> : <Icon of={MessageCircleReply} />}
             {t(myAnswer ? 'editAnswer' : 'answer')}
             <span className="sr-only">, {name}</span>
           </Button>

@@ -1,6 +1,6 @@
 'use client'
 
-import { HandHelping } from 'lucide-react'
+import { HandHelping } from 'lucide'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { PagedList } from '@/components/list/paged-list'
@@ -8,6 +8,7 @@ import { usePages } from '@/components/list/use-pages'
 import type { CardViewer } from '@/components/recommended/card-viewer'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRequests, type RequestList } from '@/lib/client/requests'
@@ -70,7 +71,7 @@ export function RequestPages({ list: which, first, reader, bounds }: RequestPage
   if (list.length === 0)
     return (
       <EmptyState
-        icon={<HandHelping />}
+        icon={<Icon of={HandHelping} />}
         level={3}
         title={t(`${which}.emptyTitle`)}
         action={

@@ -1,12 +1,13 @@
 'use client'
 
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { BULK_KINDS, type BulkAction } from '@/lib/contracts/roster'
 import type { SegmentFilter } from '@/lib/contracts/segment'
@@ -49,7 +50,7 @@ export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBar
         ))}
       </DropdownMenu>
       <IconButton label={t('bulk.cancel')} size="sm" onClick={onClear}>
-        <X aria-hidden="true" />
+        <Icon of={X} />
       </IconButton>
       {kind && (
         <BulkDialog

@@ -1,6 +1,7 @@
-import { Columns3 } from 'lucide-react'
+import { Columns3 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { DropdownMenu, MenuCheckbox } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { ROSTER_COLUMNS, type RosterColumn } from './use-roster-columns'
 
@@ -16,7 +17,7 @@ export function ColumnMenu({ shown, onToggle }: ColumnMenuProps) {
     <DropdownMenu
       trigger={
         <IconButton label={t('chooseColumns')} size="sm">
-          <Columns3 aria-hidden="true" />
+          <Icon of={Columns3} />
         </IconButton>
       }
     >

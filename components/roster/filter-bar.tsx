@@ -1,12 +1,13 @@
 'use client'
 
-import { Download, ListFilter, Upload } from 'lucide-react'
+import { Download, ListFilter, Upload } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { useSettled } from '@/components/list/use-settled'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { PageLink } from '@/components/ui/page-link'
 import { SearchInput } from '@/components/ui/search-input'
@@ -65,7 +66,7 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
         </Field>
         <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1">
           <Button variant="secondary" onClick={() => setAdding(true)}>
-            <ListFilter aria-hidden="true" />
+            <Icon of={ListFilter} />
             {t('addFilter')}
           </Button>
           <SegmentMenu filter={filter} onChoose={(chosen) => onChange({ ...view, filter: chosen })} />
@@ -88,13 +89,13 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
         <div className="ms-auto flex flex-wrap justify-end">
           <Button asChild variant="quiet" size="sm">
             <PageLink href="/admin/members/import">
-              <Upload aria-hidden="true" />
+              <Icon of={Upload} />
               {t('import')}
             </PageLink>
           </Button>
           <Button asChild variant="quiet" size="sm">
             <a href={membersFile(communityId, filter, locale)} download>
-              <Download aria-hidden="true" />
+              <Icon of={Download} />
               {t('export')}
             </a>
           </Button>

@@ -1,11 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Trash2 } from 'lucide-react'
+import { Trash2 } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
@@ -53,7 +54,7 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
               </p>
             </div>
             <IconButton label={t('noteRemove')} size="sm" onClick={() => remove.mutate(noteId)}>
-              <Trash2 aria-hidden="true" />
+              <Icon of={Trash2} />
             </IconButton>
           </li>
         ))}

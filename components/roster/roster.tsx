@@ -1,7 +1,7 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useCallback, useState } from 'react'
@@ -11,6 +11,7 @@ import { ShowMore } from '@/components/list/show-more'
 import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoster } from '@/lib/client/roster'
 import type { Question } from '@/lib/contracts/question'
@@ -71,7 +72,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
         <QueryError query={query} />
       ) : list.length === 0 ? (
         <EmptyState
-          icon={<UsersRound />}
+          icon={<Icon of={UsersRound} />}
           title={t('none')}
           action={
             isNarrowed && (

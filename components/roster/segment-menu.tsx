@@ -1,13 +1,14 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, Trash2 } from 'lucide-react'
+import { Bookmark, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Field } from '@/components/ui/field'
 import { FormDialog } from '@/components/ui/form-dialog'
+import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -40,7 +41,7 @@ export function SegmentMenu({ filter, onChoose }: SegmentMenuProps) {
       <DropdownMenu
         trigger={
           <Button variant="secondary">
-            <Bookmark aria-hidden="true" />
+            <Icon of={Bookmark} />
             <span className="max-w-[12rem] truncate">{chosen?.name ?? t('segments.label')}</span>
           </Button>
         }
@@ -55,7 +56,7 @@ export function SegmentMenu({ filter, onChoose }: SegmentMenuProps) {
         {asked && !chosen && <MenuItem onSelect={() => setSaving(true)}>{t('segments.save')}</MenuItem>}
         {chosen && (
           <MenuItem danger onSelect={() => remove.mutate(chosen.segmentId)}>
-            <Trash2 aria-hidden="true" />
+            <Icon of={Trash2} />
             {t('segments.remove')}
           </MenuItem>
         )}

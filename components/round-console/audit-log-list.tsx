@@ -1,7 +1,7 @@
 'use client'
 
 import type { QueryKey } from '@tanstack/react-query'
-import { History } from 'lucide-react'
+import { History } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -9,6 +9,7 @@ import { LogEntry } from '@/components/list/log-entry'
 import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import type { PageOf } from '@/lib/contracts/page'
 import type { AuditEntry } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
@@ -42,7 +43,7 @@ export function AuditLogList({ queryKey, read, none, act }: AuditLogListProps) {
         labelledBy="trail"
         query={query}
         isEmpty={list.length === 0}
-        empty={<EmptyState icon={<History />} level={3} title={none} />}
+        empty={<EmptyState icon={<Icon of={History} />} level={3} title={none} />}
       >
         {list.map((entry) => (
           <LogEntry key={entry.id} text={whatOf(entry)} who={whoOf(entry)} at={entry.at}>

@@ -1,8 +1,9 @@
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName } from '@/components/participant-card/person-name'
+import { Icon } from '@/components/ui/icon'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { MatchReasons } from './match-reasons'
 import { PersonCell } from './person-cell'
@@ -41,7 +42,7 @@ export function MatchLine({ pair: { level, sides }, badges, advice, actions }: M
         </h3>
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)_17rem] lg:items-center">
           <PersonCell person={one.person} hasLeft={one.hasLeft} />
-          <ArrowLeftRight aria-hidden="true" className="size-5 flex-none text-ink-soft max-lg:hidden" />
+          <Icon of={ArrowLeftRight} className="size-5 flex-none text-ink-soft max-lg:hidden" />
           <PersonCell person={other.person} hasLeft={other.hasLeft} />
           <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 lg:justify-end">
             {badges}

@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
 import { requestVoice } from '@/lib/contracts/request-voice'
 import type { RoundMatch } from '@/lib/contracts/round'
@@ -68,7 +69,7 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
       {further.length > 0 && (
         <details className="group">
           <summary className="inline-flex min-h-target cursor-pointer list-none items-center gap-1 text-sm text-link [&::-webkit-details-marker]:hidden">
-            <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+            <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
             {t('more')}
             <span className="sr-only">: {t('of', { a: one.firstName, b: other.firstName })}</span>
           </summary>

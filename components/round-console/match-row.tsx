@@ -1,10 +1,11 @@
 'use client'
 
-import { Ban, Lock, LockOpen, MessageCircleQuestion, Repeat2, UsersRound } from 'lucide-react'
+import { Ban, Lock, LockOpen, MessageCircleQuestion, Repeat2, UsersRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { askForPhrases, lockMatch, removeMatch } from '@/lib/client/round'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { MatchLine } from './match-line'
@@ -61,13 +62,13 @@ export function MatchRow({
         <>
           {locked && (
             <Badge>
-              <Lock aria-hidden="true" />
+              <Icon of={Lock} />
               {t('locked')}
             </Badge>
           )}
           {trio && (
             <Badge>
-              <UsersRound aria-hidden="true" />
+              <Icon of={UsersRound} />
               {t('trio')}
             </Badge>
           )}
@@ -78,19 +79,19 @@ export function MatchRow({
         !closed && (
           <>
             <Button variant="quiet" size="sm" data-key="l" busy={busy === `lock:${pairId}`} onClick={lock}>
-              {locked ? <LockOpen aria-hidden="true" /> : <Lock aria-hidden="true" />}
+              {locked ? <Icon of={LockOpen} /> : <Icon of={Lock} />}
               {t(locked ? 'unlock' : 'lock')}
               {of}
             </Button>
             <Button variant="quiet" size="sm" data-key="s" disabled={locked || trio} onClick={onSwap}>
-              <Repeat2 aria-hidden="true" />
+              <Icon of={Repeat2} />
               {t('swap')}
               {of}
             </Button>
             <DropdownMenu
               trigger={
                 <Button variant="quiet" size="sm" busy={busy === pairId}>
-                  <Ban aria-hidden="true" />
+                  <Icon of={Ban} />
                   {t('veto')}
                   {of}
                 </Button>
@@ -133,7 +134,7 @@ function AskForPhrases({
               act(`ask:${participantId}`, () => askForPhrases(participantId), t('done', { name }))
             }
           >
-            <MessageCircleQuestion aria-hidden="true" />
+            <Icon of={MessageCircleQuestion} />
             {t('ask', { name })}
           </Button>
         ),

@@ -1,13 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useSettled } from '@/components/list/use-settled'
 import { fullName } from '@/components/participant-card/person-name'
 import { Combobox } from '@/components/ui/combobox'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { queryKeys } from '@/lib/client/query-keys'
 import { findMembers } from '@/lib/client/round'
@@ -45,7 +46,7 @@ export function MemberPicker({ label, chosen, onChoose }: MemberPickerProps) {
               onChoose(null)
             }}
           >
-            <X aria-hidden="true" />
+            <Icon of={X} />
           </IconButton>
         </div>
       </fieldset>

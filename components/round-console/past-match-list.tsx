@@ -1,6 +1,6 @@
 'use client'
 
-import { CalendarPlus, UsersRound } from 'lucide-react'
+import { CalendarPlus, UsersRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -9,6 +9,7 @@ import { useSettled } from '@/components/list/use-settled'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { fetchPastPairs, type PastPairFilter } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -66,7 +67,11 @@ export function PastMatchList({ roundId, first }: { roundId: string; first: Page
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<UsersRound />} level={3} title={t(isNarrowed ? 'noneFound' : 'past.noPairs')}>
+          <EmptyState
+            icon={<Icon of={UsersRound} />}
+            level={3}
+            title={t(isNarrowed ? 'noneFound' : 'past.noPairs')}
+          >
             {t(isNarrowed ? 'past.noneFoundText' : 'past.noPairsText')}
           </EmptyState>
         }
@@ -80,13 +85,13 @@ export function PastMatchList({ roundId, first }: { roundId: string; first: Page
                 <Badge tone={TONES[pair.state]}>{t(`past.states.${pair.state}`)}</Badge>
                 {pair.rematch && (
                   <Badge>
-                    <CalendarPlus aria-hidden="true" />
+                    <Icon of={CalendarPlus} />
                     {t('past.rematch')}
                   </Badge>
                 )}
                 {pair.trio && (
                   <Badge>
-                    <UsersRound aria-hidden="true" />
+                    <Icon of={UsersRound} />
                     {t('trio')}
                   </Badge>
                 )}

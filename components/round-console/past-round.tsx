@@ -1,9 +1,10 @@
 'use client'
 
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useFormatter, useLocale, useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { Tabs } from '@/components/ui/tabs'
 import { fetchPastTrail, pairsFile } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -42,7 +43,7 @@ export function PastRound({ round, firstPairs }: { round: Round; firstPairs: Pag
           {pairs > 0 && (
             <Button variant="secondary" asChild>
               <a href={pairsFile(roundId, locale)} download aria-describedby="export-text">
-                <Download aria-hidden="true" />
+                <Icon of={Download} />
                 {t('past.export')}
               </a>
             </Button>

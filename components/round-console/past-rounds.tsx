@@ -1,6 +1,6 @@
 'use client'
 
-import { ArrowDown, ArrowUp, CalendarCheck } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarCheck } from 'lucide'
 import { type DateTimeFormatOptions, useFormatter, useNow, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
@@ -8,6 +8,7 @@ import { ShowMore } from '@/components/list/show-more'
 import { useList } from '@/components/list/use-list'
 import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchPastRounds } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -43,7 +44,7 @@ export function PastRounds({ labelledBy, first }: PastRoundsProps) {
   if (query.isError && query.data === undefined) return <QueryError level={2} query={query} />
   if (!query.isPending && list.length === 0)
     return (
-      <EmptyState icon={<CalendarCheck />} title={t('past.none')}>
+      <EmptyState icon={<Icon of={CalendarCheck} />} title={t('past.none')}>
         {t('past.noneText')}
       </EmptyState>
     )
@@ -86,7 +87,6 @@ function Heading({
 }) {
   const t = useTranslations('roundConsole.past.columns')
   const isSorted = order.sort === sort
-  const Arrow = order.order === 'asc' ? ArrowUp : ArrowDown
   return (
     <th
       scope="col"
@@ -102,8 +102,8 @@ function Heading({
         )}
       >
         {t(sort)}
-        <Arrow
-          aria-hidden="true"
+        <Icon
+          of={order.order === 'asc' ? ArrowUp : ArrowDown}
           className={cn('size-3.5 flex-none', !isSorted && 'invisible max-sm:hidden')}
         />
       </button>

@@ -1,10 +1,11 @@
 'use client'
 
-import { UserRoundCheck } from 'lucide-react'
+import { UserRoundCheck } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { fetchPastLeftOut } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import { PersonCell } from './person-cell'
@@ -25,7 +26,7 @@ export function PastUnmatchedList({ roundId }: { roundId: string }) {
         labelledBy="waiting"
         query={query}
         isEmpty={list.length === 0}
-        empty={<EmptyState icon={<UserRoundCheck />} level={3} title={t('past.noLeftOut')} />}
+        empty={<EmptyState icon={<Icon of={UserRoundCheck} />} level={3} title={t('past.noLeftOut')} />}
       >
         {list.map(({ person, hasLeft, reason }) => (
           <li

@@ -1,6 +1,6 @@
 'use client'
 
-import { UsersRound } from 'lucide-react'
+import { UsersRound } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { useList } from '@/components/list/use-list'
 import { useSettled } from '@/components/list/use-settled'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoundPairs, type RoundMatchFilter } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
@@ -75,7 +76,11 @@ export function PreviewMatchList({ first, thin, act, closed }: PreviewMatchListP
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<UsersRound />} level={3} title={t(isNarrowed ? 'noneFound' : 'noPairs')}>
+          <EmptyState
+            icon={<Icon of={UsersRound} />}
+            level={3}
+            title={t(isNarrowed ? 'noneFound' : 'noPairs')}
+          >
             {t(isNarrowed ? 'noneFoundText' : 'noPairsText')}
           </EmptyState>
         }

@@ -1,11 +1,12 @@
 'use client'
 
-import { Ellipsis, RefreshCw, Send } from 'lucide-react'
+import { Ellipsis, RefreshCw, Send } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { sendRound } from '@/lib/client/round'
 import type { ComingRound } from '@/lib/contracts/round'
@@ -36,7 +37,7 @@ export function RoundActions({
   return (
     <div className="flex flex-wrap gap-3">
       <Button variant={round.outdated ? undefined : 'secondary'} busy={isPreparing} onClick={onPrepare}>
-        <RefreshCw aria-hidden="true" />
+        <Icon of={RefreshCw} />
         {t('prepareAnew')}
       </Button>
       {round.missed ? (
@@ -45,19 +46,19 @@ export function RoundActions({
           onClick={() => setAsked(true)}
           disabled={cannotSend}
         >
-          <Send aria-hidden="true" />
+          <Icon of={Send} />
           {t('send')}
         </Button>
       ) : (
         <DropdownMenu
           trigger={
             <IconButton ref={more} label={t('more')}>
-              <Ellipsis aria-hidden="true" />
+              <Icon of={Ellipsis} />
             </IconButton>
           }
         >
           <MenuItem disabled={cannotSend} onSelect={() => setAsked(true)}>
-            <Send aria-hidden="true" />
+            <Icon of={Send} />
             {t('send')}
           </MenuItem>
         </DropdownMenu>
@@ -82,7 +83,7 @@ export function RoundActions({
               setAsked(false)
             }}
           >
-            <Send aria-hidden="true" />
+            <Icon of={Send} />
             {t('sending.confirm')}
           </Button>
         }

@@ -1,13 +1,14 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, RefreshCw } from 'lucide-react'
+import { CalendarClock, RefreshCw } from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Tabs } from '@/components/ui/tabs'
@@ -80,14 +81,14 @@ export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs
         <Card>
           {preparing}
           <EmptyState
-            icon={<CalendarClock />}
+            icon={<Icon of={CalendarClock} />}
             title={t('none.title', { at: moment(nextAt) })}
             action={
               <Button
                 busy={isPreparing}
                 onClick={({ currentTarget }) => void keepFocus(currentTarget, prepare(t('prepared')))}
               >
-                <RefreshCw aria-hidden="true" />
+                <Icon of={RefreshCw} />
                 {t('none.action')}
               </Button>
             }

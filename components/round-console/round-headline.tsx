@@ -1,5 +1,6 @@
-import { CalendarClock, CalendarX2, Send } from 'lucide-react'
+import { CalendarClock, CalendarX2, Send } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
+import { Icon } from '@/components/ui/icon'
 import type { ComingRound } from '@/lib/contracts/round'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { useMoment } from './use-moment'
@@ -10,7 +11,7 @@ export function RoundHeadline({ round }: { round: ComingRound }) {
   const format = useFormatter()
   const moment = useMoment()
   const state = round.status === 'sending' ? 'sending' : round.missed ? 'missed' : 'scheduled'
-  const Icon = { sending: Send, missed: CalendarX2, scheduled: CalendarClock }[state]
+  const icon = { sending: Send, missed: CalendarX2, scheduled: CalendarClock }[state]
   const at = format.dateTime(new Date(round.scheduledFor), {
     weekday: 'short',
     ...CLOCK_TIME,
@@ -19,7 +20,7 @@ export function RoundHeadline({ round }: { round: ComingRound }) {
     <div>
       <p className="flex items-center gap-3 text-xl font-[560]">
         <Icon
-          aria-hidden="true"
+          of={icon}
           className={`size-6 flex-none ${state === 'missed' ? 'text-danger' : 'text-accent-strong'}`}
         />
         {t(`state.${state}`, { at })}

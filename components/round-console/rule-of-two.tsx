@@ -1,9 +1,10 @@
 'use client'
 
-import { Ban, HeartHandshake } from 'lucide-react'
+import { Ban, HeartHandshake } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { forbidPair, requirePair } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import { MemberPicker } from './member-picker'
@@ -41,7 +42,7 @@ export function RuleOfTwo({ act: { act, busy } }: { act: ReturnType<typeof useRo
           disabled={!one || !other}
           onClick={() => make('must')}
         >
-          <HeartHandshake aria-hidden="true" />
+          <Icon of={HeartHandshake} />
           {t('must')}
         </Button>
         <Button
@@ -50,7 +51,7 @@ export function RuleOfTwo({ act: { act, busy } }: { act: ReturnType<typeof useRo
           disabled={!one || !other}
           onClick={() => make('never')}
         >
-          <Ban aria-hidden="true" />
+          <Icon of={Ban} />
           {t('never')}
         </Button>
       </div>

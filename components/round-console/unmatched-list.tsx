@@ -1,6 +1,6 @@
 'use client'
 
-import { UserRoundCheck } from 'lucide-react'
+import { UserRoundCheck } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
@@ -11,6 +11,7 @@ import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { SearchInput } from '@/components/ui/search-input'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -103,7 +104,7 @@ export function UnmatchedList({ group, act, closed }: UnmatchedListProps) {
         isEmpty={list.length === 0}
         empty={
           <EmptyState
-            icon={<UserRoundCheck />}
+            icon={<Icon of={UserRoundCheck} />}
             level={3}
             title={t(isNarrowed ? 'why.noneFound' : `${group}None`)}
           />

@@ -1,10 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Day } from '@/components/contacts/day'
+import { Icon } from '@/components/ui/icon'
 import { Spinner } from '@/components/ui/spinner'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchPairHistory } from '@/lib/client/round'
@@ -24,7 +25,7 @@ export function Between({ pairId }: { pairId: string }) {
   return (
     <details className="group" onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className="inline-flex min-h-target cursor-pointer list-none items-center gap-1 text-sm text-link [&::-webkit-details-marker]:hidden">
-        <ChevronRight aria-hidden="true" className="size-4 transition-transform group-open:rotate-90" />
+        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
         {t('title')}
       </summary>
       {query.isFetching && <Spinner label={common('loading')} />}

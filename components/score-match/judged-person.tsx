@@ -1,10 +1,11 @@
-import { MapPin } from 'lucide-react'
+import { MapPin } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { PersonDetails } from '@/components/participant-card/person-details'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import type { PersonCard } from '@/lib/contracts/matching'
 
 /** One of a pair: who they are, what they offer and seek; topics of both stand first. */
@@ -24,7 +25,7 @@ export function JudgedPerson({ person, otherTags }: { person: PersonCard; otherT
             {person.company && <p className="break-words">{person.company}</p>}
             {person.city && (
               <p className="flex items-center gap-1.5 text-sm text-ink-soft">
-                <MapPin aria-hidden="true" className="size-4 flex-none" />
+                <Icon of={MapPin} className="size-4 flex-none" />
                 <span className="sr-only">{t('city')}</span>
                 {person.city}
               </p>

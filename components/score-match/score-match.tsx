@@ -1,12 +1,13 @@
 'use client'
 
-import { CircleCheck, Lightbulb, SkipForward, Undo2 } from 'lucide-react'
+import { CircleCheck, Lightbulb, SkipForward, Undo2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
+import { Icon } from '@/components/ui/icon'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -120,15 +121,15 @@ export function ScoreMatch({
               </fieldset>
               <div className="flex flex-wrap justify-between gap-x-1 [&_svg]:max-sm:hidden [&>button]:max-sm:px-2">
                 <Button variant="quiet" size="sm" onClick={skip}>
-                  <SkipForward aria-hidden="true" />
+                  <Icon of={SkipForward} />
                   {t('skip')}
                 </Button>
                 <Button variant="quiet" size="sm" disabled={!canUndo} onClick={undo}>
-                  <Undo2 aria-hidden="true" />
+                  <Icon of={Undo2} />
                   {t('undo')}
                 </Button>
                 <Button variant="quiet" size="sm" aria-expanded={isHelped} onClick={toggleHelp}>
-                  <Lightbulb aria-hidden="true" />
+                  <Icon of={Lightbulb} />
                   {t('assistance.show')}
                 </Button>
               </div>
@@ -145,12 +146,12 @@ export function ScoreMatch({
       ) : (
         <Card>
           <EmptyState
-            icon={<CircleCheck />}
+            icon={<Icon of={CircleCheck} />}
             title={t(scored > 0 ? 'allDone' : 'noPairs')}
             action={
               canUndo && (
                 <Button variant="secondary" busy={busy} onClick={undo}>
-                  <Undo2 aria-hidden="true" />
+                  <Icon of={Undo2} />
                   {t('undo')}
                 </Button>
               )

@@ -1,11 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide-react'
+import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
@@ -93,7 +94,7 @@ function Device({
   const t = useTranslations('settings.devices')
   const format = useFormatter()
   const { browser, system, kind, method, network, lastSeenAt, current } = session
-  const Icon = ICONS[kind]
+  const icon = ICONS[kind]
   const name = browser && system ? t('name', { browser, system }) : (browser ?? system ?? t('unknown'))
   const when = format.dateTime(new Date(lastSeenAt), {
     day: 'numeric',
@@ -102,7 +103,7 @@ function Device({
   })
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 py-4 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-      <Icon aria-hidden="true" className="size-6 self-start text-ink-soft sm:self-center" />
+      <Icon of={icon} className="size-6 self-start text-ink-soft sm:self-center" />
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-[560]">
           {name}

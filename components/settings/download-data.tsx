@@ -1,9 +1,10 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { download } from '@/lib/client/call'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -26,7 +27,7 @@ export function DownloadData() {
   return (
     <>
       <Button variant="secondary" busy={save.isPending} onClick={() => save.mutate()}>
-        <Download aria-hidden="true" />
+        <Icon of={Download} />
         {t('download')}
       </Button>
       {(save.isSuccess || save.isError) && (

@@ -4,21 +4,22 @@ import {
   Contact,
   Flag,
   Globe,
-  type LucideIcon,
+  type IconNode,
   PencilLine,
   Scale,
   Settings,
   SlidersHorizontal,
-} from 'lucide-react'
+} from 'lucide'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import type { AccountItemKey } from './account-items'
 import { InstallItem } from './install-item'
 import { LogOutButton } from './log-out-button'
 import { ModeSwitch, type ModeSwitchProps } from './mode-switch'
 import { type Preferences, PreferencesPanel } from './preferences-panel'
 
-const ICONS: Record<AccountItemKey, LucideIcon> = {
+const ICONS: Record<AccountItemKey, IconNode> = {
   profile: PencilLine,
   meetings: CalendarClock,
   contacts: Contact,
@@ -63,10 +64,10 @@ export function AccountPanel({
         <span className="block break-all">{email}</span>
       </p>
       {items.map(({ key, href, text, below }) => {
-        const Icon = ICONS[key]
+        const icon = ICONS[key]
         return (
           <a key={key} href={href} className={cn('menu-item hover:bg-surface-muted', below && BELOW[below])}>
-            <Icon aria-hidden="true" />
+            <Icon of={icon} />
             {text}
             {key === 'reports' && openReports && (
               <Badge tone="danger" className="ms-auto">

@@ -1,6 +1,7 @@
-import { Heart } from 'lucide-react'
+import { Heart } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import type { Locale } from '@/lib/core/locale'
 
 /** One for each Tuesday of a year. */
@@ -27,7 +28,7 @@ export async function DonationButton({
           <i key={at} />
         ))}
       </span>
-      <Heart aria-hidden="true" />
+      <Icon of={Heart} />
       <span className={compact ? 'max-xl:sr-only' : undefined}>{t('label')}</span>
       <span className="sr-only">{t('newTab')}</span>
     </a>

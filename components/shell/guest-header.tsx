@@ -1,7 +1,8 @@
-import { Globe, SunMoon } from 'lucide-react'
+import { Globe, SunMoon } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { withCarried } from '@/components/sign-in/query'
 import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
 import type { CommunityView } from '@/lib/contracts/community'
 import type { Locale } from '@/lib/core/locale'
 import { CommunityMark } from './community-mark'
@@ -38,11 +39,11 @@ export async function GuestHeader({ community, locale, path }: GuestHeaderProps)
           summary={
             hasLanguages ? (
               <>
-                <Globe aria-hidden="true" />
+                <Icon of={Globe} />
                 <span className="uppercase">{locale}</span>
               </>
             ) : (
-              <SunMoon aria-hidden="true" />
+              <Icon of={SunMoon} />
             )
           }
         >

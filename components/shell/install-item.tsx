@@ -1,7 +1,8 @@
 'use client'
 
-import { Download } from 'lucide-react'
+import { Download } from 'lucide'
 import { useEffect, useState } from 'react'
+import { Icon } from '@/components/ui/icon'
 
 /** Not in TypeScript's library: only some browsers have it. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
@@ -33,7 +34,7 @@ export function InstallItem({ label }: { label: string }) {
         void ready.prompt()
       }}
     >
-      <Download aria-hidden="true" />
+      <Icon of={Download} />
       <span className="menu-item-label text-start">{label}</span>
     </button>
   )

@@ -1,7 +1,8 @@
 'use client'
 
-import { LogOut } from 'lucide-react'
+import { LogOut } from 'lucide'
 import { useTransition } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
@@ -29,7 +30,7 @@ export function LogOutButton({ label }: { label: string }) {
       onClick={logOut}
       disabled={busy}
     >
-      <LogOut aria-hidden="true" />
+      <Icon of={LogOut} />
       <span className="menu-item-label text-start">{label}</span>
     </button>
   )

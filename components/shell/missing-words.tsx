@@ -1,5 +1,6 @@
-import { Compass } from 'lucide-react'
+import { Compass } from 'lucide'
 import { buttonClass } from '@/components/ui/button-class'
+import { Icon } from '@/components/ui/icon'
 
 /** Nothing is here: said plainly, with the way home. */
 export function MissingWords({ title, text, home }: { title: string; text: string; home: string }) {
@@ -7,7 +8,7 @@ export function MissingWords({ title, text, home }: { title: string; text: strin
     <div className="page-container py-12 md:py-20">
       <div className="blank">
         <span className="blank-icon" aria-hidden="true">
-          <Compass />
+          <Icon of={Compass} />
         </span>
         <h1 className="text-2xl">{title}</h1>
         <p className="blank-words">{text}</p>

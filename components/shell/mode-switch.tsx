@@ -1,7 +1,8 @@
 'use client'
 
-import { ArrowLeftRight } from 'lucide-react'
+import { ArrowLeftRight } from 'lucide'
 import { useTransition } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 
@@ -29,7 +30,7 @@ export function ModeSwitch({ label, toOrganiser }: ModeSwitchProps) {
       onClick={change}
       disabled={busy}
     >
-      <ArrowLeftRight aria-hidden="true" />
+      <Icon of={ArrowLeftRight} />
       <span className="menu-item-label text-start">{label}</span>
     </button>
   )

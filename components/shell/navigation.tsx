@@ -6,24 +6,25 @@ import {
   ChartNoAxesColumn,
   CircleUserRound,
   Contact,
-  type LucideIcon,
+  type IconNode,
   Mail,
   MessagesSquare,
   Settings,
   Shuffle,
   Sparkles,
   UsersRound,
-} from 'lucide-react'
+} from 'lucide'
 import dynamic from 'next/dynamic'
 import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { currentHref, hasNavigation, type NavEntry, type NavKey } from './navigation-entries'
 
 // Opens the socket, so it loads after the page.
 const UnreadCount = dynamic(() => import('@/components/chat/unread-count'), { ssr: false })
 
-const ICONS: Record<NavKey, LucideIcon> = {
+const ICONS: Record<NavKey, IconNode> = {
   community: Sparkles,
   participants: UsersRound,
   chats: MessagesSquare,
@@ -55,7 +56,7 @@ export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
     <nav aria-label={label} className="main-nav">
       <ul>
         {entries.map(({ key, href, text, wide }) => {
-          const Icon = ICONS[key]
+          const icon = ICONS[key]
           return (
             <li key={key} className={cn(wide && 'max-lg:hidden')}>
               <PageLink
@@ -64,7 +65,7 @@ export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
                 data-tour={key === 'participants' ? 'search' : undefined}
                 aria-current={href === current ? 'page' : undefined}
               >
-                <Icon aria-hidden="true" />
+                <Icon of={icon} />
                 <span>{text}</span>
                 {key === 'chats' && <UnreadCount label={unreadLabel} />}
               </PageLink>

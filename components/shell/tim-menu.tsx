@@ -1,8 +1,9 @@
 'use client'
 
-import { Menu, X } from 'lucide-react'
+import { Menu, X } from 'lucide'
 import { type ReactNode, useEffect, useId, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
 /** The links of the alternative header: a row from 768 px, under it a menu behind one button. */
@@ -24,7 +25,7 @@ export function TimMenu({ label, children }: { label: string; children: ReactNod
         aria-controls={id}
         onClick={() => setOpen(!open)}
       >
-        {open ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
+        {open ? <Icon of={X} /> : <Icon of={Menu} />}
       </IconButton>
       <div
         id={id}

@@ -1,13 +1,14 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { Send } from 'lucide-react'
+import { Send } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
 import { useFormatter, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -75,7 +76,7 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
           <>
             <p className="text-ink-soft">{t('text')}</p>
             <Button className="mt-4" busy={link.isPending} onClick={() => link.mutate()}>
-              <Send aria-hidden />
+              <Icon of={Send} aria-hidden />
               {t('connect')}
             </Button>
           </>

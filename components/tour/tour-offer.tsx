@@ -1,11 +1,12 @@
 'use client'
 
-import { Compass } from 'lucide-react'
+import { Compass } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { Icon } from '@/components/ui/icon'
 import { markTutorialSeen } from '@/lib/client/profile'
 
 export interface TourOfferProps {
@@ -70,7 +71,7 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
             aria-labelledby="tour-offer"
             className="flex flex-wrap items-center gap-x-3 gap-y-2 py-4! sm:gap-x-5"
           >
-            <Compass aria-hidden="true" className="size-6 flex-none text-accent-strong max-sm:hidden" />
+            <Icon of={Compass} className="size-6 flex-none text-accent-strong max-sm:hidden" />
             <div className="min-w-0 flex-auto max-sm:whitespace-nowrap sm:flex-1 sm:basis-56">
               <h2 id="tour-offer" className="text-base">
                 {t('offer.title')}

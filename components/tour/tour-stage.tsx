@@ -1,10 +1,11 @@
 'use client'
 
 import * as Primitive from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { type CSSProperties, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { findStop, presentSteps, startingAt, type TourStep } from './tour-steps'
 
@@ -64,7 +65,7 @@ export function TourStage({ left, onEnd }: TourStageProps) {
               {t('progress', { at: at + 1, of: steps.length })}
             </p>
             <IconButton label={t('leave')} size="sm" className="-me-2" onClick={leave}>
-              <X aria-hidden="true" />
+              <Icon of={X} />
             </IconButton>
           </div>
           <div aria-live="polite" aria-atomic="true">

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
+import { Icon } from './icon'
 import { PageLink } from './page-link'
 
 /** Leads to the page above this one. */
@@ -18,7 +19,7 @@ export function BackLink({
       href={href}
       className={cn('text-link inline-flex min-h-11 items-center gap-2 [&_svg]:size-4', className)}
     >
-      <ArrowLeft aria-hidden="true" />
+      <Icon of={ArrowLeft} />
       {children}
     </PageLink>
   )

@@ -1,10 +1,11 @@
 'use client'
 
 import * as Primitive from '@radix-ui/react-dialog'
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { Button } from './button'
 import { cn } from './class-names'
+import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
 export interface DialogProps {
@@ -87,7 +88,7 @@ export function Dialog({
             </div>
             <Primitive.Close asChild>
               <IconButton label={closeLabel} className="dialog-close">
-                <X aria-hidden="true" />
+                <Icon of={X} />
               </IconButton>
             </Primitive.Close>
           </div>

@@ -1,9 +1,10 @@
 'use client'
 
 import * as Primitive from '@radix-ui/react-dropdown-menu'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import type { ComponentProps, ReactNode } from 'react'
 import { cn } from './class-names'
+import { Icon } from './icon'
 
 export interface DropdownMenuProps {
   /** The button that opens it: a Button or an IconButton. */
@@ -54,7 +55,7 @@ export function MenuCheckbox({ checked, onToggle, children }: MenuCheckboxProps)
       className="menu-item"
     >
       <span className="menu-item-label">{children}</span>
-      {checked && <Check aria-hidden="true" className="menu-check" />}
+      {checked && <Icon of={Check} className="menu-check" />}
     </Primitive.CheckboxItem>
   )
 }

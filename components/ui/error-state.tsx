@@ -1,7 +1,8 @@
-import { CloudOff, RotateCw } from 'lucide-react'
+import { CloudOff, RotateCw } from 'lucide'
 import type { ReactNode } from 'react'
 import { Button } from './button'
 import { cn } from './class-names'
+import { Icon } from './icon'
 
 export interface ErrorStateProps {
   title: ReactNode
@@ -28,13 +29,13 @@ export function ErrorState({
   return (
     <div role="alert" className={cn('blank', className)}>
       <span className="blank-icon" aria-hidden="true">
-        <CloudOff />
+        <Icon of={CloudOff} />
       </span>
       <Heading className="blank-title">{title}</Heading>
       {children && <div className="blank-words">{children}</div>}
       <div className="blank-action">
         <Button variant="secondary" busy={busy} onClick={onRetry}>
-          <RotateCw aria-hidden="true" />
+          <Icon of={RotateCw} />
           {retryLabel}
         </Button>
       </div>

@@ -1,5 +1,6 @@
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from './icon'
 
 /** An error under a control. The live region is always in the page, for one that arrives with its text is not heard. */
 export function FieldMessage({ id, children }: { id: string; children?: ReactNode }) {
@@ -7,7 +8,7 @@ export function FieldMessage({ id, children }: { id: string; children?: ReactNod
     <div id={id} aria-live="polite" className="field-error">
       {children && (
         <p>
-          <CircleAlert aria-hidden="true" />
+          <Icon of={CircleAlert} />
           <span>{children}</span>
         </p>
       )}

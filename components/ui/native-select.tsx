@@ -1,9 +1,10 @@
 'use client'
 
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide'
 import type { ComponentProps } from 'react'
 import { cn } from './class-names'
 import { useFieldControl } from './field-context'
+import { Icon } from './icon'
 
 /**
  * The browser's own select in our clothes, with `<option>` children. The first choice on public pages and phones: it
@@ -14,7 +15,7 @@ export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={cn('native-select', className)}>
       <select {...rest} {...control} className="input" />
-      <ChevronDown aria-hidden="true" />
+      <Icon of={ChevronDown} />
     </span>
   )
 }

@@ -1,6 +1,7 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide'
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
+import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
 export type NoticeTone = 'info' | 'success' | 'warning' | 'danger'
@@ -33,13 +34,13 @@ export function Notice({
   live,
   className,
 }: NoticeProps) {
-  const Icon = ICONS[tone]
+  const icon = ICONS[tone]
   return (
     <div
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={cn('notice', `tone-${TONES[tone]}`, className)}
     >
-      <Icon aria-hidden="true" className="notice-icon" />
+      <Icon of={icon} className="notice-icon" />
       <div className="notice-words">
         {title && <p className="notice-title">{title}</p>}
         {children && <div>{children}</div>}
@@ -47,7 +48,7 @@ export function Notice({
       </div>
       {onDismiss && (
         <IconButton label={dismissLabel} size="sm" className="notice-close" onClick={onDismiss}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </IconButton>
       )}
     </div>

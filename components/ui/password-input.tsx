@@ -1,7 +1,8 @@
 'use client'
 
-import { Eye, EyeOff } from 'lucide-react'
+import { Eye, EyeOff } from 'lucide'
 import { type ComponentProps, useState } from 'react'
+import { Icon } from './icon'
 import { IconButton } from './icon-button'
 import { TextInput } from './text-input'
 
@@ -27,7 +28,7 @@ export function PasswordInput({ showLabel, hideLabel, ...rest }: PasswordInputPr
           disabled={rest.disabled}
           onClick={() => setShown(!shown)}
         >
-          {shown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+          {shown ? <Icon of={EyeOff} /> : <Icon of={Eye} />}
         </IconButton>
       }
     />

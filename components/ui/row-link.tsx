@@ -1,5 +1,6 @@
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight } from 'lucide'
 import type { ReactNode } from 'react'
+import { Icon } from './icon'
 import { PageLink } from './page-link'
 
 /** A row that opens a page: its name and a summary of what is there. */
@@ -24,7 +25,7 @@ export function RowLink({
         <b className="block font-[560]">{title}</b>
         <span className="block text-sm text-ink-soft wrap-anywhere">{text}</span>
       </span>
-      <ChevronRight aria-hidden="true" />
+      <Icon of={ChevronRight} />
     </PageLink>
   )
 }

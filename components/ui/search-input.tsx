@@ -1,6 +1,7 @@
 'use client'
 
-import { Search } from 'lucide-react'
+import { Search } from 'lucide'
+import { Icon } from './icon'
 import { TextInput, type TextInputProps } from './text-input'
 
 /** As long as the API takes. */
@@ -15,7 +16,7 @@ export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
       autoComplete="off"
       spellCheck={false}
       maxLength={LONGEST_SEARCH}
-      before={<Search />}
+      before={<Icon of={Search} />}
       {...props}
     />
   )

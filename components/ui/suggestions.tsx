@@ -1,8 +1,9 @@
 'use client'
 
 import * as Popover from '@radix-ui/react-popover'
-import { Check } from 'lucide-react'
+import { Check } from 'lucide'
 import { type KeyboardEvent, type ReactNode, useId, useState } from 'react'
+import { Icon } from './icon'
 import { Spinner } from './spinner'
 
 export interface Suggestion {
@@ -164,7 +165,7 @@ export function SuggestionList({
                     {option.label}
                     {option.note && <span className="menu-item-note">{option.note}</span>}
                   </span>
-                  {option.value === selected && <Check aria-hidden="true" className="menu-check" />}
+                  {option.value === selected && <Icon of={Check} className="menu-check" />}
                 </div>
               ))}
             </div>

@@ -1,6 +1,7 @@
-import { X } from 'lucide-react'
+import { X } from 'lucide'
 import type { ReactNode } from 'react'
 import { cn } from './class-names'
+import { Icon } from './icon'
 
 export interface TagProps {
   children: ReactNode
@@ -56,7 +57,7 @@ export function Tag({
           disabled={disabled}
           onClick={onRemove}
         >
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       )}
     </span>

@@ -1,7 +1,8 @@
 'use client'
 
-import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { CircleAlert, CircleCheck, X } from 'lucide'
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from './icon'
 import { listenToToasts, type ToastMessage } from './show-toast'
 import { type QueuedToast, TOAST_REMOVAL_MS, withHidden, withoutHidden, withToast } from './toast-queue'
 
@@ -133,8 +134,8 @@ function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
   return (
     <li ref={item} className="toast-slot" inert={!shown} onKeyDown={onKeyDown}>
       <div className={`toast toast-${tone}`} role={tone === 'error' ? 'alert' : undefined}>
-        {tone === 'success' && <CircleCheck aria-hidden="true" className="toast-icon" />}
-        {tone === 'error' && <CircleAlert aria-hidden="true" className="toast-icon" />}
+        {tone === 'success' && <Icon of={CircleCheck} className="toast-icon" />}
+        {tone === 'error' && <Icon of={CircleAlert} className="toast-icon" />}
         <div className="toast-words">
           <div className="toast-title">{title}</div>
           {content && <div className="toast-content">{content}</div>}
@@ -152,7 +153,7 @@ function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
           </button>
         )}
         <button type="button" className="toast-close" aria-label={dismissLabel} onClick={hide}>
-          <X aria-hidden="true" />
+          <Icon of={X} />
         </button>
       </div>
     </li>

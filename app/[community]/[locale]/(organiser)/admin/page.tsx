@@ -1,9 +1,10 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { Checklist } from '@/components/checklist/checklist'
 import { EventList } from '@/components/event-admin/event-list'
 import { EventListTabs } from '@/components/event-admin/event-list-tabs'
 import { Button } from '@/components/ui/button'
+import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { EVENT_LISTS } from '@/lib/contracts/event'
 import { viewChecklist } from '@/lib/domain/checklist/view-checklist'
@@ -33,7 +34,7 @@ export default async function AdminEventsPage({ params, searchParams }: Props) {
         </h1>
         <Button asChild>
           <PageLink href="/admin/new">
-            <CalendarPlus aria-hidden="true" />
+            <Icon of={CalendarPlus} />
             {t('create')}
           </PageLink>
         </Button>

@@ -1,6 +1,7 @@
-import { ArrowLeft } from 'lucide-react'
+import { ArrowLeft } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { CheckInDesk } from '@/components/check-in/check-in-desk'
+import { Icon } from '@/components/ui/icon'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { listCheckIns } from '@/lib/domain/event/list-check-ins'
 import { seeEvent } from '@/lib/domain/event/see-event'
@@ -36,7 +37,7 @@ export default async function CheckInPage({ params }: Params) {
             href={`/admin/${event.id}`}
             className="inline-flex min-h-target items-center gap-2 text-link [&_svg]:size-4"
           >
-            <ArrowLeft aria-hidden="true" />
+            <Icon of={ArrowLeft} />
             {t('back')}
           </a>
         </p>
