@@ -1,20 +1,9 @@
-import { type DnsServer, startDnsServer } from '@/lib/testing/dns-server'
 import { examine } from './accessibility/examine'
-import { expect, test } from './site'
+import { test } from './services-site'
+import { expect } from './site'
 import { textsOf } from './texts'
 
-let dns: DnsServer
-
-/** These tests change domains, roles and the schedule. */
-test.use({
-  siteName: 'organiser-settings',
-  siteBefore: {
-    async prepare() {
-      dns = await startDnsServer()
-      return { DNS_SERVERS: dns.address }
-    },
-  },
-})
+/* These tests change domains, roles and the schedule. */
 
 test.describe('at a desk, in English', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
@@ -23,6 +12,7 @@ test.describe('at a desk, in English', () => {
     page,
     site,
     context,
+    services: { dns },
   }) => {
     const t = textsOf('en')
     const domain = 'club.example.org'
