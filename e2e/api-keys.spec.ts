@@ -1,21 +1,10 @@
-import { startWebhookReceiver } from '@/lib/testing/webhook-receiver'
 import { examine } from './accessibility/examine'
 import { DESK, PHONE } from './open-as'
-import { expect, test } from './site'
+import { test } from './services-site'
+import { expect } from './site'
 import { textsOf } from './texts'
 
-let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
-
-/** These tests add keys and webhooks. */
-test.use({
-  siteName: 'api-keys',
-  siteBefore: {
-    async prepare() {
-      receiver = await startWebhookReceiver()
-      return { PRIVATE_HOSTS: receiver.host }
-    },
-  },
-})
+/* These tests add keys and webhooks. */
 
 test.describe('at a desk, in English', () => {
   test.use(DESK)
@@ -76,7 +65,12 @@ test.describe('at a desk, in English', () => {
 test.describe('on a phone, in Russian', () => {
   test.use(PHONE)
 
-  test('an organiser adds a webhook, tests it and sends the test again', async ({ page, site, context }) => {
+  test('an organiser adds a webhook, tests it and sends the test again', async ({
+    page,
+    site,
+    context,
+    services: { webhooks },
+  }) => {
     const t = textsOf('ru')
     await site.signInBrowser(context, 'ru.localhost', 'admin.ru@demo.tuesday.test')
     await page.goto(site.url('ru.localhost', '/settings/webhooks'))
@@ -86,22 +80,22 @@ test.describe('on a phone, in Russian', () => {
     await dialog.getByLabel(t('communitySettings.webhooks.event.member-joined')).check()
     await dialog.getByRole('button', { name: t('communitySettings.webhooks.add') }).click()
     await expect(dialog.getByText(t('validation.webhookUrl'))).toBeVisible()
-    await dialog.getByLabel(t('communitySettings.webhooks.url')).fill(receiver.url('/hook'))
+    await dialog.getByLabel(t('communitySettings.webhooks.url')).fill(webhooks.url('/hook'))
     await dialog.getByRole('button', { name: t('communitySettings.webhooks.add') }).click()
     await expect(dialog.locator('code')).toContainText('whsec_')
     await page.keyboard.press('Escape')
 
-    const added = page.getByRole('article', { name: receiver.host })
+    const added = page.getByRole('article', { name: webhooks.host })
     await added.getByRole('button', { name: t('communitySettings.webhooks.test') }).click()
-    await expect.poll(() => receiver.received.length).toBe(1)
+    await expect.poll(() => webhooks.received.length).toBe(1)
     await added.getByRole('button', { name: t('communitySettings.webhooks.deliveries') }).click()
     const lines = dialog.getByRole('listitem')
     await expect(lines.getByText(t('communitySettings.webhooks.states.delivered'))).toBeVisible()
     await lines.getByText(t('communitySettings.webhooks.details')).click()
     expect(await examine(page)).toEqual({})
     await lines.getByRole('button', { name: t('communitySettings.webhooks.sendAgain') }).click()
-    await expect.poll(() => receiver.received.length).toBe(2)
-    const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
+    await expect.poll(() => webhooks.received.length).toBe(2)
+    const ids = webhooks.received.map(({ headers }) => headers['webhook-id'])
     expect(ids[0]).toBe(ids[1])
   })
 })

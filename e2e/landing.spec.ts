@@ -1,25 +1,6 @@
-import { sql } from 'drizzle-orm'
-import { openEmbedded } from '@/lib/db/embedded'
-import { expect, test } from './site'
+import { test } from './services-site'
+import { expect } from './site'
 import { textsOf } from './texts'
-
-// One community belongs to another, one has an external landing page.
-test.use({
-  siteName: 'landings',
-  siteBefore: {
-    async prepare(dataDir) {
-      const database = await openEmbedded(dataDir)
-      await database.owner.execute(
-        sql`UPDATE communities SET parent_community_domain = 'localhost' WHERE slug = 'meridian'`,
-      )
-      await database.owner.execute(
-        sql`UPDATE communities SET external_landing_url = 'https://kstati.test/hello' WHERE slug = 'kstati'`,
-      )
-      await database.close()
-      return {}
-    },
-  },
-})
 
 test('guests see the landing page of the host’s community', async ({ page, site }) => {
   const failures: string[] = []

@@ -1,35 +1,8 @@
 import type { Page } from '@playwright/test'
-import { sql } from 'drizzle-orm'
-import { openEmbedded } from '@/lib/db/embedded'
 import { demo, openAs, PHONE } from './open-as'
-import { expect, test } from './site'
+import { PAUSED, test } from './services-site'
+import { expect } from './site'
 import { type Texts, textsOf } from './texts'
-
-const PAUSED = '0190a000-0000-7000-8000-0000000000aa'
-const SUBJECT = 'A table by the window'
-
-test.use({
-  siteName: 'messages',
-  siteBefore: {
-    /** A paused message to one member: those that are sent now wait ten minutes. */
-    async prepare(dataDir) {
-      const database = await openEmbedded(dataDir)
-      await database.owner.execute(sql`
-        INSERT INTO campaigns (community_id, id, kind, status, filter, texts, paused_by, total, created_by, started_at)
-        SELECT c.id, ${PAUSED}, 'general', 'paused', '{"conditions": []}',
-          jsonb_build_object('en', jsonb_build_object('subject', ${SUBJECT}::text, 'body', 'Hello. **Friday** at seven.')),
-          'organiser', 1, u.id, now()
-        FROM communities c, users u WHERE c.slug = 'tuesday' AND u.email = ${demo('admin')}`)
-      await database.owner.execute(sql`
-        INSERT INTO campaign_recipients (community_id, campaign_id, participant_id, channel)
-        SELECT p.community_id, ${PAUSED}, p.id, 'EMAIL'
-        FROM participants p JOIN communities c ON c.id = p.community_id
-        WHERE c.slug = 'tuesday' AND p.email = ${demo('anna')}`)
-      await database.close()
-      return {}
-    },
-  },
-})
 
 const subjectField = (page: Page, t: Texts) => page.getByRole('textbox', { name: t('messages.subject') })
 const phone = (page: Page, t: Texts) => page.frameLocator(`iframe[title="${t('messages.previewTitle')}"]`)
@@ -75,7 +48,7 @@ test('a member gets a message and unsubscribes, and the organiser sees both', as
 }) => {
   const t = textsOf('en')
   await site.signInBrowser(context, 'localhost', demo('admin'))
-  await page.goto(site.url('localhost', `/notifications/${PAUSED}`))
+  await page.goto(site.url('localhost', `/notifications/${PAUSED.id}`))
   await page.getByRole('button', { name: t('messages.resume') }).click()
   const result = (name: string) =>
     page
@@ -84,14 +57,14 @@ test('a member gets a message and unsubscribes, and the organiser sees both', as
       .locator('dd')
   await expect(result('sent')).toHaveText('1', { timeout: 60_000 })
 
-  const mail = await site.mail('organiser-message', { to: demo('anna'), subject: SUBJECT })
+  const mail = await site.mail('organiser-message', { to: demo('anna'), subject: PAUSED.subject })
   const link = /https?:\/\/\S+\/api\/mail\/unsubscribe\S+/.exec(mail.text ?? '')?.[0]
   await page.goto(link!)
-  await page.goto(site.url('localhost', `/notifications/${PAUSED}`))
+  await page.goto(site.url('localhost', `/notifications/${PAUSED.id}`))
   await expect(result('unsubscribed')).toHaveText('0')
   await page.goto(link!)
   await page.getByRole('button', { name: t('mail.pages.unsubscribe.confirm') }).click()
-  await page.goto(site.url('localhost', `/notifications/${PAUSED}`))
+  await page.goto(site.url('localhost', `/notifications/${PAUSED.id}`))
   await expect(result('unsubscribed')).toHaveText('1')
 })
 

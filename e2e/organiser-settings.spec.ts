@@ -1,21 +1,10 @@
-import { type DnsServer, startDnsServer } from '@/lib/testing/dns-server'
 import { examine } from './accessibility/examine'
 import { DESK, PHONE } from './open-as'
-import { expect, test } from './site'
+import { test } from './services-site'
+import { expect } from './site'
 import { textsOf } from './texts'
 
-let dns: DnsServer
-
-/** These tests change domains, roles and the schedule. */
-test.use({
-  siteName: 'organiser-settings',
-  siteBefore: {
-    async prepare() {
-      dns = await startDnsServer()
-      return { DNS_SERVERS: dns.address }
-    },
-  },
-})
+/* These tests change domains, roles and the schedule. */
 
 test.describe('at a desk, in English', () => {
   test.use(DESK)
@@ -24,6 +13,7 @@ test.describe('at a desk, in English', () => {
     page,
     site,
     context,
+    services: { dns },
   }) => {
     const t = textsOf('en')
     const domain = 'club.example.org'

@@ -1,35 +1,14 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Locale } from '@/lib/core/locale'
 import { type Color, nearestColor, plain, quarters } from '@/lib/testing/quarters'
 import { fillProfile } from './fill-profile'
 import { PHONE } from './open-as'
-import { expect, test } from './site'
+import { test } from './services-site'
+import { expect } from './site'
 import { textsOf } from './texts'
 
 const quartersJpeg = async () => (await quarters()).jpeg().toBuffer()
-
-// A linked third-party site, local and not encrypted, so PRIVATE_HOSTS must allow it.
-const elsewhere = createServer(async (request, response) => {
-  if (request.url === '/me.png') response.end(await plain('green', 500, 400).png().toBuffer())
-  else response.end('<p>no picture')
-})
-test.afterAll(() => {
-  elsewhere.closeAllConnections()
-  elsewhere.close()
-})
-test.use({
-  siteName: 'photos',
-  siteBefore: {
-    async prepare() {
-      await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve))
-      return { PRIVATE_HOSTS: hostElsewhere() }
-    },
-  },
-})
-const hostElsewhere = () => `127.0.0.1:${(elsewhere.address() as AddressInfo).port}`
 
 /** The colour of a displayed photo at a point, in fractions of its width and height. */
 async function colorAt(photo: Locator, x: number, y: number): Promise<Color> {
@@ -116,6 +95,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
       site,
       context,
       browser,
+      services,
     }) => {
       const t = textsOf(locale)
       /** Steps that depend on neither language nor device. */
@@ -218,7 +198,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         const tries: [string, string][] = [
           ['http://example.org/me.png', t('validation.photoLink')],
           ['https://169.254.169.254/me.png', t('validation.linkUnreachable')],
-          [`http://${hostElsewhere()}/page`, t('validation.imageType')],
+          [`http://${services.pictures.host}/page`, t('validation.imageType')],
         ]
         for (const [link, words] of tries) {
           await address.fill(link)
@@ -226,7 +206,7 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
           await expect(dialog.getByText(words)).toBeVisible()
           await expect(address).toHaveValue(link)
         }
-        await address.fill(`http://${hostElsewhere()}/me.png`)
+        await address.fill(`http://${services.pictures.host}/me.png`)
         await address.press('Enter')
         await button('crop.save').click()
         await expect(dialog).toHaveCount(0)

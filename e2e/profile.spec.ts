@@ -1,47 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { fieldCalled } from './fields'
 import { fillProfile } from './fill-profile'
 import { DESK, PHONE } from './open-as'
-import { test as base, expect, type Site } from './site'
+import { test } from './services-site'
+import { expect, type Site } from './site'
 import { textsOf } from './texts'
-
-/** Emulated LinkedIn lookup: answers by the name in the link. */
-const ANSWERS: Record<string, { status: number; body: unknown }> = {
-  'vera-novak': {
-    status: 200,
-    body: { firstName: 'Vera', lastName: 'Novakova', position: 'Counsel', company: 'Firm & Sons' },
-  },
-  nobody: { status: 404, body: {} },
-  broken: { status: 200, body: ['nonsense'] },
-}
-
-const test = base.extend<object, { service: { host: string } }>({
-  service: [
-    async ({ siteName: _name }, use) => {
-      const server = createServer((request, response) => {
-        const link = new URL(request.url ?? '', 'http://service').searchParams.get('url') ?? ''
-        const { status, body } = ANSWERS[link.split('/').pop() ?? ''] ?? { status: 500, body: {} }
-        response.writeHead(status).end(JSON.stringify(body))
-      })
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-      await use({ host: `127.0.0.1:${(server.address() as AddressInfo).port}` })
-      server.closeAllConnections()
-      server.close()
-    },
-    { scope: 'worker' },
-  ],
-  siteEnv: [
-    async ({ service: { host } }, use) =>
-      use({ LINKEDIN_LOOKUP_URL: `http://${host}/?url={url}`, PRIVATE_HOSTS: host }),
-    { scope: 'worker' },
-  ],
-})
-
-test.use({ siteName: 'profile' })
 
 const LISBON = { latitude: 38.6951, longitude: -9.2034 }
 

@@ -1,31 +1,21 @@
 import { shortId } from '@/lib/telegram/callback-data'
-import { startTelegram, type TelegramServer } from '@/lib/testing/telegram-server'
 import { examine } from './accessibility/examine'
 import { fieldCalled } from './fields'
 import { communityAt } from './fill-profile'
 import { DESK, openAs, PHONE } from './open-as'
-import { expect, listening, PASSWORD, test } from './site'
+import { test } from './services-site'
+import { expect, listening, PASSWORD } from './site'
 import { textsOf } from './texts'
-
-let telegram: TelegramServer
-
-// The program needs the emulated Bot API at its start, so it lives as long as the worker.
-test.use({
-  siteName: 'telegram',
-  siteBefore: {
-    async prepare() {
-      telegram = await startTelegram()
-      return telegram.env
-    },
-  },
-})
-test.afterAll(() => telegram?.stop())
 
 for (const { locale, domain, name, chat, look } of [
   { locale: 'en', domain: 'localhost', name: 'anna', chat: '700000001', look: DESK },
   { locale: 'ru', domain: 'ru.localhost', name: 'olga', chat: '700000002', look: PHONE },
 ] as const) {
-  test(`connects in two taps, and the page shows it at once (${locale})`, async ({ browser, site }) => {
+  test(`connects in two taps, and the page shows it at once (${locale})`, async ({
+    browser,
+    site,
+    services: { telegram },
+  }) => {
     const t = textsOf(locale)
     const page = await openAs(browser, site, { domain, name, path: '/subscriptions', look })
     const card = page.locator('#telegram')
@@ -54,6 +44,7 @@ for (const { locale, domain, chat, look } of [
   test(`a newcomer from the bot connects first, then answers the questions (${locale})`, async ({
     browser,
     site,
+    services: { telegram },
   }) => {
     const t = textsOf(locale)
     const id = await communityAt(site, domain)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { ROUTES } from '@/lib/tenancy/routes'
-import { expect, linkIn, listening, type Site, test } from '../site'
+import { expect, linkIn, type Site, test } from '../site'
 import { ADMINS } from './admin-screens'
 import { examine } from './examine'
 import { GUESTS } from './guest-screens'
@@ -20,19 +20,15 @@ for (const visitor of [...MEMBERS, ...ADMINS, ...GUESTS, ...NEWCOMERS]) {
   test(`${domain}, ${as.split('@')[0]}${locale ? ` in ${locale}` : ''}: ${screens.length} screens are accessible`, async ({
     site,
     context,
+    page,
   }) => {
     test.setTimeout(60_000 + screens.length * SCREEN_TIMEOUT)
     await prepare(context, site, visitor)
     const problems: Record<string, unknown> = {}
-    let page: Page | undefined
+    // In one page, whose process keeps its compiled scripts.
     for (const screen of screens)
       await test.step(screen.name, async () => {
-        // A page per path: the browser context keeps its scripts cached.
-        if (screen.path) {
-          await page?.close()
-          page = await listening(await context.newPage())
-        }
-        const found = await visit(page as Page, site, domain, screen).catch((error: Error) => error.message)
+        const found = await visit(page, site, domain, screen).catch((error: Error) => error.message)
         if (typeof found === 'string' || Object.keys(found).length > 0) problems[screen.name] = found
       })
     expect(problems).toEqual({})
