@@ -1,124 +1,62 @@
 'use client'
 
-import * as Primitive from '@radix-ui/react-dialog'
-import { X } from 'lucide'
-import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react'
-import { Button } from './button'
-import { cn } from './class-names'
-import { Icon } from './icon'
-import { IconButton } from './icon-button'
+import { Slot } from '@radix-ui/react-slot'
+import dynamic from 'next/dynamic'
+import { type MouseEvent, type ReactNode, useRef, useState } from 'react'
+import { CloseDialog } from './dialog-close'
+import type { DialogPanelProps } from './dialog-panel'
+import { useLoadOnTouch } from './use-load-on-touch'
 
-export interface DialogProps {
-  title: ReactNode
-  closeLabel: string
-  children: ReactNode
-  /** One sentence under the title; announced when the dialog opens. */
-  description?: ReactNode
-  /** Buttons, primary first: at the end of the row on desktop, on top on a phone. */
-  footer?: ReactNode
-  /** Label of the footer's last button, which closes the dialog. */
-  cancel?: string
+export interface DialogProps extends DialogPanelProps {
   /** The element that opens it. Omit it to control with `open`. */
   trigger?: ReactNode
-  open?: boolean
-  defaultOpen?: boolean
-  onOpenChange?: (open: boolean) => void
-  /** 'side': as high as the window, at its end, so that the page stays in view. */
-  size?: 'sm' | 'md' | 'lg' | 'side'
-  /** Contains unsaved input: a press outside does not close it. Escape and the cross still do. */
-  guarded?: boolean
-  className?: string
-  /** Gets the focus afterwards, if the opener may be gone by then. */
-  returnFocusTo?: RefObject<HTMLElement | null>
 }
+
+const loadPanel = () => import('./dialog-panel').then(({ DialogPanel }) => DialogPanel)
+const DialogPanel = dynamic(loadPanel, { loading: () => null })
 
 /**
- * A centred dialog, and below 768 px a sheet from the bottom edge. The body scrolls; title and footer stay. Focus moves
- * in, is trapped, and returns (Radix).
+ * A centred dialog, and below 768 px a sheet from the bottom edge. Its code loads when the reader first touches the
+ * page, at the latest when it opens.
  */
-export function Dialog({
-  title,
-  closeLabel,
-  children,
-  description,
-  footer,
-  cancel,
-  trigger,
-  size = 'md',
-  guarded,
-  className,
-  returnFocusTo,
-  ...state
-}: DialogProps) {
-  const opener = useRef<Element | null>(null)
+export function Dialog({ trigger, onOpenChange, returnFocusTo, ...props }: DialogProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const open = props.open ?? isOpen
+  // Stays in the page once it was open, to leave it with a transition.
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  const pressed = useRef<HTMLElement | null>(null)
+  useLoadOnTouch(loadPanel)
+
+  function change(next: boolean) {
+    setIsOpen(next)
+    onOpenChange?.(next)
+  }
+
   return (
-    <Primitive.Root {...state}>
-      {trigger && <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>}
-      <Primitive.Portal>
-        <Primitive.Overlay className="scrim" />
-        <Primitive.Content
-          className={cn('dialog', `dialog-${size}`, className)}
-          // Focus the dialog itself, which announces its title, rather than the cross; `autoFocus` inside wins.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            if (event.target instanceof HTMLElement) event.target.focus()
+    <>
+      {trigger && (
+        <Slot
+          aria-haspopup="dialog"
+          aria-expanded={open}
+          onClick={(event: MouseEvent<HTMLElement>) => {
+            pressed.current = event.currentTarget
+            change(true)
           }}
-          // Radix returns the focus to its trigger only; a dialog controlled by `open` has none.
-          onCloseAutoFocus={(event) => {
-            if (trigger) return
-            event.preventDefault()
-            const to = returnFocusTo?.current ?? opener.current
-            if (to instanceof HTMLElement) to.focus()
-          }}
-          onInteractOutside={(event) => {
-            const onToast = event.target instanceof Element && event.target.closest('.toasts')
-            if (guarded || onToast) event.preventDefault()
-          }}
-          // React events bubble through portals: a form around the dialog must not receive them.
-          onSubmit={(event) => event.stopPropagation()}
-          {...(!description && { 'aria-describedby': undefined })}
         >
-          <Opener of={opener} />
-          <div className="dialog-head">
-            <div>
-              <Primitive.Title className="dialog-title">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="dialog-more">{description}</Primitive.Description>
-              )}
-            </div>
-            <Primitive.Close asChild>
-              <IconButton label={closeLabel} className="dialog-close">
-                <Icon of={X} />
-              </IconButton>
-            </Primitive.Close>
-          </div>
-          <div className="dialog-body">{children}</div>
-          {footer && (
-            <div className="dialog-foot">
-              {footer}
-              {cancel && (
-                <DialogClose>
-                  <Button variant="quiet">{cancel}</Button>
-                </DialogClose>
-              )}
-            </div>
-          )}
-        </Primitive.Content>
-      </Primitive.Portal>
-    </Primitive.Root>
+          {trigger}
+        </Slot>
+      )}
+      {wasOpen && (
+        <CloseDialog value={() => change(false)}>
+          <DialogPanel
+            {...props}
+            open={open}
+            onOpenChange={change}
+            returnFocusTo={returnFocusTo ?? (trigger ? pressed : undefined)}
+          />
+        </CloseDialog>
+      )}
+    </>
   )
-}
-
-/** Closes the surrounding dialog: wrap a button. */
-export function DialogClose({ children }: { children: ReactNode }) {
-  return <Primitive.Close asChild>{children}</Primitive.Close>
-}
-
-/** Remembers the focused element before anything in the dialog takes the focus. */
-function Opener({ of }: { of: RefObject<Element | null> }) {
-  const [opener] = useState(() => document.activeElement)
-  useLayoutEffect(() => {
-    of.current = opener
-  }, [of, opener])
-  return null
 }

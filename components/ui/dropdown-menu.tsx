@@ -1,34 +1,58 @@
 'use client'
 
-import * as Primitive from '@radix-ui/react-dropdown-menu'
+import { Slot } from '@radix-ui/react-slot'
 import { Check } from 'lucide'
-import type { ComponentProps, ReactNode } from 'react'
+import {
+  type ComponentProps,
+  type ComponentType,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  useContext,
+  useState,
+} from 'react'
 import { cn } from './class-names'
+import type { DropdownMenuPanelProps, DropdownMenuProps } from './dropdown-menu-panel'
 import { Icon } from './icon'
+import { MenuParts } from './menu-parts'
+import { useLoadOnTouch } from './use-load-on-touch'
 
-export interface DropdownMenuProps {
-  /** The button that opens it: a Button or an IconButton. */
-  trigger: ReactNode
-  children: ReactNode
-  align?: 'start' | 'end'
-  open?: boolean
-  onOpenChange?: (open: boolean) => void
-}
+const loadPanel = () => import('./dropdown-menu-panel').then(({ DropdownMenuPanel }) => DropdownMenuPanel)
 
-/** A short menu of actions. Its children are MenuItem, MenuCheckbox and MenuLine. */
-export function DropdownMenu({ trigger, children, align = 'end', ...state }: DropdownMenuProps) {
+/**
+ * A short menu of actions. Its children are MenuItem, MenuCheckbox and MenuLine. Its code loads when the reader first
+ * touches the page, at the latest when it opens; from then on the button is Radix's.
+ */
+export function DropdownMenu({ trigger, ...menu }: DropdownMenuProps) {
+  const [Panel, setPanel] = useState<ComponentType<DropdownMenuPanelProps> | null>(null)
+  const [byKeyboard, setByKeyboard] = useState(false)
+  useLoadOnTouch(loadPanel)
+  if (Panel) return <Panel {...menu} trigger={trigger} startsOnFirstItem={byKeyboard} />
+
+  async function open(isByKeyboard: boolean) {
+    const loaded = await loadPanel()
+    setByKeyboard(isByKeyboard)
+    setPanel(() => loaded)
+  }
+
   return (
-    <Primitive.Root modal={false} {...state}>
-      <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
-      {/* Not in a portal: at the end of the page it would be outside all landmarks. */}
-      <Primitive.Content align={align} sideOffset={6} collisionPadding={12} className="popover">
-        {children}
-      </Primitive.Content>
-    </Primitive.Root>
+    <Slot
+      aria-haspopup="menu"
+      aria-expanded={false}
+      // The click of a key has no pointer.
+      onClick={(event: MouseEvent) => void open(event.detail === 0)}
+      onKeyDown={(event: KeyboardEvent) => {
+        if (event.key !== 'ArrowDown') return
+        event.preventDefault()
+        void open(true)
+      }}
+    >
+      {trigger}
+    </Slot>
   )
 }
 
-export interface MenuItemProps extends Omit<ComponentProps<typeof Primitive.Item>, 'onSelect'> {
+export interface MenuItemProps extends Omit<ComponentProps<MenuParts['Item']>, 'onSelect'> {
   onSelect?: () => void
   /** A destructive action. */
   danger?: boolean
@@ -36,7 +60,8 @@ export interface MenuItemProps extends Omit<ComponentProps<typeof Primitive.Item
 
 /** With `asChild` and a link inside, it is a link. */
 export function MenuItem({ danger, className, ...rest }: MenuItemProps) {
-  return <Primitive.Item {...rest} className={cn('menu-item', danger && 'menu-item-danger', className)} />
+  const { Item } = useContext(MenuParts)
+  return <Item {...rest} className={cn('menu-item', danger && 'menu-item-danger', className)} />
 }
 
 export interface MenuCheckboxProps {
@@ -47,8 +72,9 @@ export interface MenuCheckboxProps {
 
 /** An item that is on or off. The menu stays open, so that several can be changed. */
 export function MenuCheckbox({ checked, onToggle, children }: MenuCheckboxProps) {
+  const { CheckboxItem } = useContext(MenuParts)
   return (
-    <Primitive.CheckboxItem
+    <CheckboxItem
       checked={checked}
       onCheckedChange={onToggle}
       onSelect={(event) => event.preventDefault()}
@@ -56,10 +82,11 @@ export function MenuCheckbox({ checked, onToggle, children }: MenuCheckboxProps)
     >
       <span className="menu-item-label">{children}</span>
       {checked && <Icon of={Check} className="menu-check" />}
-    </Primitive.CheckboxItem>
+    </CheckboxItem>
   )
 }
 
 export function MenuLine() {
-  return <Primitive.Separator className="menu-line" />
+  const { Separator } = useContext(MenuParts)
+  return <Separator className="menu-line" />
 }
