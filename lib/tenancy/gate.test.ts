@@ -58,11 +58,15 @@ describe('the gate', () => {
     })
   })
 
-  it('redirects home from every other path', () => {
-    expect(decideGate(facts('guest'), '/no/such/screen', undefined)).toEqual({ kind: 'redirect', to: '/' })
-    expect(decideGate(facts('member'), '/wp-admin', undefined)).toEqual({
-      kind: 'redirect',
-      to: '/my_communities',
+  it.each([
+    ['guest', '/no/such/screen'],
+    ['member', '/wp-admin'],
+    ['organiser', '/nope'],
+  ] as const)('says not found to a %s at %s, which no screen has', (state, path) => {
+    expect(decideGate(facts(state), path, undefined)).toEqual({
+      kind: 'not-found',
+      path: '/garden/en/not-found',
+      locale: 'en',
     })
   })
 

@@ -56,9 +56,6 @@ const ONBOARDING_SCREENS = new Set([
   '/not-found',
 ])
 
-/** An internal path of the app, typed by hand: /slug/en/… */
-const INTERNAL_PATH = /^\/[^/]+\/(en|ru)(\/|$)/
-
 /** The not-found page of a community. */
 export const missingPage = ({ slug }: { slug: string }, locale: Locale): GateDecision => ({
   kind: 'not-found',
@@ -68,7 +65,7 @@ export const missingPage = ({ slug }: { slug: string }, locale: Locale): GateDec
 
 /**
  * Which page answers a path: the specification's three route sets (section 2), and the two narrower ones of disabled
- * members and the event-only role. Pure.
+ * members and the event-only role. A screen of another set redirects home; what is no screen at all is not found. Pure.
  *
  * @param search the query with its '?', or ''
  */
@@ -84,21 +81,21 @@ export function decideGate(
   const inside = (page: string) => `/${community.slug}/${locale}${page === '/' ? '' : page}`
 
   const route = matchRoute(path)
-  if (path === '/not-found' || (!route && INTERNAL_PATH.test(path))) return missingPage(community, locale)
+  if (path === '/not-found' || !route) return missingPage(community, locale)
 
   if (
     (viewer.state === 'member' || viewer.state === 'waiting') &&
     viewer.onboarding &&
     !ONBOARDING_SCREENS.has(path) &&
-    route?.group !== 'shared'
+    route.group !== 'shared'
   ) {
     return { kind: 'redirect', to: '/questions' }
   }
   // The login page leads back to the requested screen.
-  if (viewer.state === 'guest' && route && !route.states.includes('guest')) {
+  if (viewer.state === 'guest' && !route.states.includes('guest')) {
     return { kind: 'redirect', to: `/login?backTo=${encodeURIComponent(path + search)}` }
   }
-  if (!route?.states.includes(viewer.state) || (route.transparent && !community.transparent)) {
+  if (!route.states.includes(viewer.state) || (route.transparent && !community.transparent)) {
     return { kind: 'redirect', to: HOME[viewer.state] }
   }
   // In ASCII, which a header must be: addresses are stored as they were typed.
