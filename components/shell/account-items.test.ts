@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CurrentUser } from '@/lib/contracts/account'
 import { accountItems } from './account-items'
+import { navigationEntries } from './navigation-entries'
 
 const MEMBER = {
   role: 'ROLE_USER',
@@ -28,6 +29,16 @@ describe('the account menu', () => {
       'communitySettings',
       'settings',
     ])
+  })
+
+  it.each([
+    ['members', {}],
+    ['organisers', { role: 'ROLE_ADMIN', organiserMode: true }],
+  ] as const)('has for %s what the bar of a tablet leaves out', (_, user) => {
+    const viewer = { ...MEMBER, ...user }
+    const wide = navigationEntries(viewer, { transparent: true }).filter((entry) => entry.wide)
+    const shown = accountItems(viewer)
+    expect(shown.map(({ href }) => href)).toEqual(expect.arrayContaining(wide.map(({ href }) => href)))
   })
 
   it('offers operators the installation', () => {

@@ -18,8 +18,8 @@ type AccountItem = {
   href: string
   /** Key under shell.nav. */
   text: string
-  /** Hidden where the navigation bar has it. */
-  below?: 'md' | 'lg'
+  /** Shown below 992 px; from there on, the navigation bar has it. */
+  narrow?: true
 }
 
 /** Pages in the account menu, by role. */
@@ -29,12 +29,12 @@ export function accountItems(user: CurrentUser): AccountItem[] {
     ? [
         { key: 'reports', href: '/admin/reports', text: 'reports' },
         { key: 'scoreMatch', href: '/score-match', text: 'scoreMatch' },
-        { key: 'communitySettings', href: '/settings', text: 'communitySettings', below: 'md' },
+        { key: 'communitySettings', href: '/settings', text: 'communitySettings', narrow: true },
       ]
     : [
         user.connectedParticipants.length > 0 && { key: 'profile', href: '/profile', text: 'editProfile' },
-        active && { key: 'meetings', href: '/meetings', text: 'meetings', below: 'lg' },
-        active && { key: 'contacts', href: '/contacts', text: 'contacts', below: 'lg' },
+        active && { key: 'meetings', href: '/meetings', text: 'meetings', narrow: true },
+        active && { key: 'contacts', href: '/contacts', text: 'contacts', narrow: true },
       ]
   items.push(
     user.platformOperator && { key: 'operator', href: '/operator', text: 'operator' },

@@ -31,12 +31,10 @@ const ICONS: Record<AccountItemKey, IconNode> = {
   tour: Compass,
 }
 
-const BELOW = { md: 'md:hidden', lg: 'lg:hidden' }
-
 export interface AccountPanelProps {
   name: string
   email: string
-  items: readonly { key: AccountItemKey; href: string; text: string; below?: keyof typeof BELOW }[]
+  items: readonly { key: AccountItemKey; href: string; text: string; narrow?: true }[]
   openReports: OpenReports | null
   mode: ModeSwitchProps | null
   preferences: Preferences
@@ -63,10 +61,10 @@ export function AccountPanel({
         <span className="sr-only">{texts.signedInAs}</span>
         <span className="block break-all">{email}</span>
       </p>
-      {items.map(({ key, href, text, below }) => {
+      {items.map(({ key, href, text, narrow }) => {
         const icon = ICONS[key]
         return (
-          <a key={key} href={href} className={cn('menu-item hover:bg-surface-muted', below && BELOW[below])}>
+          <a key={key} href={href} className={cn('menu-item hover:bg-surface-muted', narrow && 'lg:hidden')}>
             <Icon of={icon} />
             {text}
             {key === 'reports' && openReports && (
