@@ -168,7 +168,7 @@ test('an organiser makes an event, fills it, introduces the participants and cal
   await page.getByRole('menuitem', { name: admin('menu.cancel') }).click()
   await dialog.getByRole('textbox').fill('A pipe burst.')
   await dialog.getByRole('button', { name: admin('cancel.confirm') }).click()
-  await expect(page.getByText(admin('desk.cancelled'))).toBeVisible()
+  await expect(page.getByText(admin('overview.cancelled'))).toBeVisible()
   await expect(page.getByText('A pipe burst.')).toBeVisible()
   await isFine()
   for (const { email } of [anna, dora])

@@ -66,7 +66,7 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
   let opened: Promise<Api> | undefined
   // Most installations have no bot: grammy is loaded with the first call.
   const open = () =>
-    (opened ??= import('grammy').then(
+    (opened ??= import('./grammy').then(
       ({ Api }) => new Api(token, { apiRoot: root.replace(/\/+$/, ''), timeoutSeconds }),
     ))
   async function tried<T>(call: (api: Api) => Promise<T>): Promise<T> {
@@ -129,12 +129,12 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
 export type BotApi = ReturnType<typeof botApi>
 
 async function jpg(photo: Buffer) {
-  const { InputFile } = await import('grammy')
+  const { InputFile } = await import('./grammy')
   return new InputFile(photo, 'photo.jpg')
 }
 
 async function toFailure(error: unknown): Promise<unknown> {
-  const { GrammyError, HttpError } = await import('grammy')
+  const { GrammyError, HttpError } = await import('./grammy')
   if (error instanceof HttpError) {
     const cause = error.error as { code?: string; type?: string }
     const code = cause.code ?? cause.type ?? 'timeout'

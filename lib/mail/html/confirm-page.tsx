@@ -22,7 +22,7 @@ export type ConfirmView = {
  * signed in and by mail scanners, so opening it changes nothing, and it needs no script.
  */
 export async function confirmPage(community: Community, locale: Locale, view: ConfirmView): Promise<string> {
-  const { renderToStaticMarkup } = await import('react-dom/server')
+  const { renderToStaticMarkup } = await import('./static-markup')
   return `<!doctype html>${renderToStaticMarkup(createElement(Page, { community, locale, view }))}`
 }
 
