@@ -3,6 +3,7 @@ import { codeSize } from './code-size'
 import { checkCommunityKeys, schemaTables } from './community-keys'
 import { checkHardCodedTexts } from './hard-coded-texts'
 import { checkLayers } from './layers'
+import { checkLazyImports } from './lazy-imports'
 import { checkLicences, installedPackages } from './licences'
 import { checkMessages } from './messages'
 import { checkMigrations } from './migrations'
@@ -56,6 +57,13 @@ const CHECKS: Check[] = [
     async run() {
       const { wrong, types } = checkTypeNames(process.cwd())
       return { ok: types > 0 && wrong.length === 0, detail: [...wrong, `${types} types`].join('\n') }
+    },
+  },
+  {
+    name: 'lazy imports',
+    async run() {
+      const { wrong, imports } = checkLazyImports(process.cwd())
+      return { ok: imports > 0 && wrong.length === 0, detail: [...wrong, `${imports} imports`].join('\n') }
     },
   },
   { name: 'style', run: () => command('biome', 'check', '--error-on-warnings', '.') },
