@@ -16,8 +16,6 @@ const config = {
   // lib/server compresses, with less effort (open-next.ts).
   compress: false,
   devIndicators: false,
-  // A page's code loads with its first request, not before the program is ready.
-  experimental: { preloadEntriesOnStart: false },
   allowedDevOrigins: ['*.localhost'],
   // A document at its own path: what middleware.ts does for other requests, without the two milliseconds it costs.
   rewrites: async () => ({

@@ -87,7 +87,7 @@ test('replaces two processes one after the other under load without a failed req
     const load = [
       drive('/api/current-user'),
       drive('/api/matching/recommended'),
-      drive('/landing'),
+      drive('/'),
       drive('/api/participant/update-profile', (n) => ({ about: `I grow olive trees, row ${n}.` })),
     ]
     for (let n = 0; n < 5; n++) keepSocket()
