@@ -1,4 +1,4 @@
-import { and, eq, isNull, or } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
@@ -39,5 +39,5 @@ export async function followChat(ctx: Ctx, row: MessageRow, from: string, to: st
   await ctx.db
     .update(telegramMessages)
     .set({ status: 'queued', ...(row.chatId && { chatId: to }) })
-    .where(and(eq(telegramMessages.id, row.id), or(eq(telegramMessages.status, 'sending'))))
+    .where(and(eq(telegramMessages.id, row.id), eq(telegramMessages.status, 'sending')))
 }
