@@ -6,6 +6,9 @@ import type { StatementOptions } from './remembered-statements'
 /** A value of a query: itself, or its placeholder in a known query. */
 export type Given = SQLWrapper | string
 
+/** A value that is the same for all rows of a query, or its placeholder in a known query. */
+export type Parameter = Placeholder | string
+
 /** What most queries are given: the community and the member who asks. */
 export type InCommunity = { community: { id: Given } }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNotNull, ne, type SQL, sql } from 'drizzle-orm'
-import type { Given, InCommunity } from '@/lib/db/known-query'
+import type { InCommunity, Parameter } from '@/lib/db/known-query'
 import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -52,7 +52,7 @@ export function shownMembers(
 /** The same for a member, or for nobody in particular. */
 export function membersShownTo(
   ctx: InCommunity,
-  viewerId: Given | null,
+  viewerId: Parameter | null,
   filter: MemberFilter,
   areas: readonly string[] | null,
   found: SQL | undefined,

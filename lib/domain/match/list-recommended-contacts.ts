@@ -3,7 +3,7 @@ import type { IntroView, RecommendedContact } from '@/lib/contracts/matching'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { Db } from '@/lib/db/database'
 import { isEventOnly } from '@/lib/db/is-event-only'
-import { type Given, type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
+import { type InCommunity, knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
 import { events, participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import { bookmarks, partnerNotes } from '@/lib/db/schema/people'
@@ -91,7 +91,7 @@ export async function listMatchSides(ctx: Ctx, page: number, which: Which = {}):
 }
 
 /** One more than a page. */
-function selectSides(db: Db, ctx: InCommunity, me: Given, which: Which) {
+function selectSides(db: Db, ctx: InCommunity, me: Parameter, which: Which) {
   const { sent = true, aside = false, only, orderBy = [desc(matchSides.sentAt)] } = which
   const ofReader = (table: typeof bookmarks | typeof partnerNotes) =>
     and(

@@ -1,6 +1,7 @@
-import { and, asc, eq, gt, isNull, ne, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { BEST_SCORE, MISSED_REASONS } from '@/lib/contracts/rating'
+import { isBlocked } from '@/lib/db/hide-kind'
 import { memberships } from '@/lib/db/schema/account'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { notifications } from '@/lib/db/schema/message'
@@ -12,7 +13,6 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { isOver } from '../rating/is-over'
-import { notBlocked } from '../visibility/visibility'
 
 const HOUR_MS = 60 * 60 * 1000
 /** After this long, members are no longer asked. */
@@ -88,7 +88,7 @@ function sidesToAsk(ctx: Ctx) {
         isNull(partner.deletedAt),
         notExists(asked),
         notExists(rated),
-        notBlocked(ctx, member.id, partner.id),
+        not(isBlocked(ctx.community.id, member.id, partner.id)),
       ),
     )
     .orderBy(asc(meetings.startsAt), asc(meetings.id), asc(member.id))

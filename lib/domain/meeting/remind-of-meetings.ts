@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { isBlocked } from '@/lib/db/hide-kind'
 import { meetingReminders, meetings, type ReminderKind } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -7,7 +8,6 @@ import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
-import { notBlocked } from '../visibility/visibility'
 import { endOf } from './meeting-times'
 import { meetingPath, placeOf } from './notify-of-step'
 import type { Meeting } from './own-meeting'
@@ -62,7 +62,7 @@ function dueMeetings(ctx: Ctx, kind: ReminderKind): Promise<Meeting[]> {
         lte(meetings.startsAt, new Date(now + LEAD_MS[kind])),
         or(isNull(meetings.acceptedAt), knownBefore),
         sql`NOT EXISTS ${sent}`,
-        notBlocked(ctx, meetings.firstId, meetings.secondId),
+        not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)),
       ),
     )
     .orderBy(asc(meetings.startsAt), asc(meetings.id))

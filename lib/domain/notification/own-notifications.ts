@@ -6,7 +6,7 @@ import {
   type NotificationKind,
   type NotificationView,
 } from '@/lib/contracts/notification'
-import { type Given, type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
+import { type InCommunity, knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
 import { events } from '@/lib/db/schema/event'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -21,7 +21,7 @@ export const NEWEST_FIRST = [desc(notifications.createdAt), desc(notifications.i
 /** The member's visible notifications: known kinds, not dismissed, and not about blocked members or blockers. */
 export const shownTo = (ctx: Ctx): SQL | undefined => shownToMember(ctx, ownParticipantId(ctx))
 
-function shownToMember(ctx: InCommunity, me: Given): SQL | undefined {
+function shownToMember(ctx: InCommunity, me: Parameter): SQL | undefined {
   const about = sql`(${notifications.payload} ->> 'participantId')::uuid`
   return and(
     eq(notifications.participantId, me),

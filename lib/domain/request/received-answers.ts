@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { ReceivedAnswers } from '@/lib/contracts/request'
 import { notFound } from '@/lib/core/errors'
-import { type Given, type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
+import { type InCommunity, knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
 import { type AnswerReaction, participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -142,7 +142,7 @@ async function countNewAnswers(ctx: Ctx, participantId: string): Promise<number>
   return row?.n ?? 0
 }
 
-const isReceived = (ctx: InCommunity, participantId: Given) =>
+const isReceived = (ctx: InCommunity, participantId: Parameter) =>
   and(
     eq(requests.participantId, participantId),
     or(isNull(requestAnswers.reaction), eq(requestAnswers.reaction, 'thanked')),

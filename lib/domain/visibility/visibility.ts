@@ -1,6 +1,6 @@
-import { and, eq, isNotNull, not, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { hideKind, isBlocked } from '@/lib/db/hide-kind'
-import type { Given, InCommunity } from '@/lib/db/known-query'
+import { and, eq, isNotNull, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { isBlocked } from '@/lib/db/hide-kind'
+import type { InCommunity, Parameter } from '@/lib/db/known-query'
 import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -23,33 +23,39 @@ export function presentMembers(ctx: InCommunity): SQL | undefined {
   )
 }
 
+/**
+ * The ids are read once in a statement and looked up for each row. A subquery for each row costs more than reading a
+ * page of members, and the planner turns a join or an EXISTS into reading the whole table. NULL is in no list.
+ */
+const isNotIn = (subject: SQLWrapper, ids: SQL): SQL => sql`(${subject} IN (${ids})) IS NOT TRUE`
+
+const idsHiddenBy = (ctx: InCommunity, viewer: Parameter, only?: 'block'): SQL => sql`
+  SELECT h.subject_id FROM ${hides} h WHERE h.community_id = ${ctx.community.id} AND h.participant_id = ${viewer}
+  ${only ? sql`AND h.kind = ${only}` : undefined}`
+
+const idsThatHid = (ctx: InCommunity, viewer: Parameter, only?: 'block'): SQL => sql`
+  SELECT h.participant_id FROM ${hides} h WHERE h.community_id = ${ctx.community.id} AND h.subject_id = ${viewer}
+  ${only ? sql`AND h.kind = ${only}` : undefined}`
+
 /** Neither of the two blocked the other. */
-export const notBlocked = (ctx: InCommunity, viewerId: Given, subject: SQLWrapper = participants.id): SQL =>
-  not(isBlocked(ctx.community.id, viewerId, subject))
+export const notBlocked = (ctx: InCommunity, viewer: Parameter, subject: SQLWrapper = participants.id): SQL =>
+  isNotIn(subject, sql`${idsHiddenBy(ctx, viewer, 'block')} UNION ALL ${idsThatHid(ctx, viewer, 'block')}`)
+
+/** The ids that `notHidden` excludes. */
+export const hiddenMemberIds = (ctx: InCommunity, viewer: Parameter): SQL =>
+  sql`${idsHiddenBy(ctx, viewer)} UNION ALL ${idsThatHid(ctx, viewer, 'block')}`
 
 /** The viewer did not hide the subject, and neither blocked the other: what lists show. */
-export const notHidden = (ctx: InCommunity, viewerId: Given, subject: SQLWrapper = participants.id): SQL =>
-  sql`(${hideKind(ctx.community.id, viewerId, subject)} IS NULL
-    AND ${hideKind(ctx.community.id, subject, viewerId)} IS DISTINCT FROM 'block')`
+export const notHidden = (ctx: InCommunity, viewer: Parameter, subject: SQLWrapper = participants.id): SQL =>
+  isNotIn(subject, hiddenMemberIds(ctx, viewer))
 
 /** Neither of the two hid or blocked the other. */
-export const notHiddenByEither = (
-  ctx: InCommunity,
-  viewerId: Given,
-  subject: SQLWrapper = participants.id,
-): SQL =>
-  sql`(${hideKind(ctx.community.id, viewerId, subject)} IS NULL
-    AND ${hideKind(ctx.community.id, subject, viewerId)} IS NULL)`
+export const notHiddenByEither = (ctx: InCommunity, viewer: Parameter): SQL =>
+  isNotIn(participants.id, sql`${idsHiddenBy(ctx, viewer)} UNION ALL ${idsThatHid(ctx, viewer)}`)
 
 /** Present members in the viewer's saved items, including hidden ones. */
-export const visibleMembers = (ctx: InCommunity, viewerId: Given): SQL | undefined =>
-  and(presentMembers(ctx), notBlocked(ctx, viewerId))
-
-/** The ids that `notHidden` excludes, for counts. */
-export const hiddenMemberIds = (ctx: Ctx, viewerId: string): SQL => sql`
-  SELECT h.subject_id FROM ${hides} h WHERE h.community_id = ${ctx.community.id} AND h.participant_id = ${viewerId}
-  UNION SELECT h.participant_id FROM ${hides} h
-  WHERE h.community_id = ${ctx.community.id} AND h.subject_id = ${viewerId} AND h.kind = 'block'`
+export const visibleMembers = (ctx: InCommunity, viewer: Parameter): SQL | undefined =>
+  and(presentMembers(ctx), notBlocked(ctx, viewer))
 
 /** Whether one of the two blocked the other. */
 export async function areBlocked(ctx: Ctx, one: string, other: string): Promise<boolean> {
