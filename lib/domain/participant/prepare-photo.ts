@@ -14,7 +14,7 @@ export const PHOTO_SIZES = [512, 256, 108] as const
 
 /** Allows a phone's 50-megapixel photo, but not a small file that decompresses to gigabytes. */
 const MAX_PIXELS = 64_000_000
-/** No real picture of 5 MB takes that long. */
+/** No real picture of 5 MB takes that long, except on an overloaded machine. */
 const MAX_SECONDS = 10
 /** Size after decoding: enough for the largest photo out of a quarter of the picture. */
 const MAX_SIDE = 3072
@@ -33,7 +33,8 @@ type Pixels = { data: Buffer; info: { width: number; height: number; channels: 1
  * Re-encodes a photo as WebP squares: the part in `crop`, or the centre. Only the pixels survive: no metadata, location
  * or hidden payload.
  *
- * @throws DomainError 'invalid' when it is not a JPG or PNG, is broken, or is too large
+ * @throws DomainError 'invalid' when it is not a JPG or PNG, is broken, or is too large; 'unavailable' when decoding took
+ * too long
  */
 export function preparePhoto(
   bytes: Uint8Array,
@@ -186,9 +187,15 @@ async function decoding<T>(
   try {
     return await mine
   } catch (cause) {
-    throw photoError(field, 'imageBroken', cause)
+    throw decodingFault(field, cause)
   }
 }
+
+/** Whoever sent a good picture to an overloaded machine is asked to try again, not told that it is damaged. */
+export const decodingFault = (field: PhotoField, cause: unknown): DomainError =>
+  cause instanceof Error && cause.message.startsWith('timeout')
+    ? new DomainError('unavailable', { cause })
+    : photoError(field, 'imageBroken', cause)
 
 /** The specification's message, with the detail at the field. */
 export const photoError = (field: PhotoField, why: string, cause?: unknown) =>
