@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
@@ -33,6 +33,41 @@ export async function holdAccounts(db: Db, emails: readonly string[]): Promise<v
     .where(inArray(sql`lower(${users.email})`, [...emails]))
     .orderBy(users.id)
     .for('key share')
+}
+
+/**
+ * Locks accounts and their memberships of a community until the transaction ends, as a sign-in does.
+ * @returns those who are members there, never signed in, and have no role
+ */
+export async function lockUnusedAccounts(
+  db: Db,
+  communityId: string,
+  userIds: readonly string[],
+): Promise<{ userId: string; email: string }[]> {
+  const accounts = await db
+    .select({ userId: users.id, email: users.email })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .orderBy(users.id)
+    .for('update')
+  const unused = await db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(
+      and(
+        eq(memberships.communityId, communityId),
+        inArray(
+          memberships.userId,
+          accounts.map(({ userId }) => userId),
+        ),
+        isNull(memberships.firstLoginAt),
+        eq(memberships.role, 'ROLE_USER'),
+      ),
+    )
+    .orderBy(memberships.userId)
+    .for('update')
+  const isUnused = new Set(unused.map(({ userId }) => userId))
+  return accounts.filter(({ userId }) => isUnused.has(userId))
 }
 
 /** Creates accounts without a password. Existing addresses are left unchanged. */

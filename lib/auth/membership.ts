@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import type { Admission } from '@/lib/core/joining'
@@ -112,41 +112,50 @@ const membershipsOfUser = knownQuery((db, { userId }: Placeholders<'userId'>) =>
 )
 
 /**
- * Removes a user from a community: membership, sessions, consents, links, codes, and the identity at the community's
- * own provider. With the last membership the account goes too, with every trace of its address: on the owner's request
- * also in communities that they never joined.
- *
- * @returns whether the account was deleted
+ * Removes users from a community: memberships, sessions, consents, links, codes, and identities at the community's own
+ * provider. With the last membership the account goes too, with every trace of its address: on the owner's request also
+ * in communities that they never joined.
  */
-export async function removeMembership(
+export async function removeMemberships(
   db: Db,
-  { communityId, userId, email }: { communityId: string; userId: string; email: string },
+  { communityId, members }: { communityId: string; members: readonly { userId: string; email: string }[] },
   request: 'of-owner' | 'of-organiser',
-): Promise<{ accountGone: boolean }> {
+): Promise<void> {
+  const userIds = members.map(({ userId }) => userId)
   for (const table of [sessions, consents, memberships]) {
-    await db.delete(table).where(and(eq(table.communityId, communityId), eq(table.userId, userId)))
+    await db.delete(table).where(and(eq(table.communityId, communityId), inArray(table.userId, userIds)))
   }
-  await db
-    .delete(authTokens)
-    .where(
-      and(
-        eq(authTokens.communityId, communityId),
-        or(eq(authTokens.userId, userId), eq(authTokens.email, email)),
+  await db.delete(authTokens).where(
+    and(
+      eq(authTokens.communityId, communityId),
+      or(
+        inArray(authTokens.userId, userIds),
+        inArray(
+          authTokens.email,
+          members.map(({ email }) => email),
+        ),
       ),
-    )
+    ),
+  )
   await db
     .delete(identities)
-    .where(and(eq(identities.provider, `oauth2:${communityId}`), eq(identities.userId, userId)))
-  const [left] = await db
-    .select({ communityId: memberships.communityId })
+    .where(and(eq(identities.provider, `oauth2:${communityId}`), inArray(identities.userId, userIds)))
+  const elsewhere = await db
+    .selectDistinct({ userId: memberships.userId })
     .from(memberships)
-    .where(eq(memberships.userId, userId))
-    .limit(1)
-  if (left) return { accountGone: false }
-  await db.delete(users).where(eq(users.id, userId))
-  if (request === 'of-organiser') return { accountGone: true }
-  await db.delete(authTokens).where(eq(authTokens.email, email))
-  await db.delete(emailInvitations).where(eq(emailInvitations.email, email))
+    .where(inArray(memberships.userId, userIds))
+  const kept = new Set(elsewhere.map(({ userId }) => userId))
+  const gone = members.filter(({ userId }) => !kept.has(userId))
+  await db.delete(users).where(
+    inArray(
+      users.id,
+      gone.map(({ userId }) => userId),
+    ),
+  )
+  if (request === 'of-organiser') return
+  const emails = gone.map(({ email }) => email)
+  await db.delete(authTokens).where(inArray(authTokens.email, emails))
+  await db.delete(emailInvitations).where(inArray(emailInvitations.email, emails))
   // Emails from communities that the address never joined or has left; final emails are still sent.
   await db
     .update(mails)
@@ -156,6 +165,5 @@ export async function removeMembership(
       props: {},
       status: sql`CASE WHEN ${mails.status} = 'queued' THEN 'failed' ELSE ${mails.status} END`,
     })
-    .where(and(eq(mails.toEmail, email), ne(mails.kind, 'account-deleted')))
-  return { accountGone: true }
+    .where(and(inArray(mails.toEmail, emails), ne(mails.kind, 'account-deleted')))
 }

@@ -51,11 +51,18 @@ export const vouchFor = (db: Db, communityId: string, now: Date) =>
     .set({ vouchedAt: now })
     .where(and(eq(communities.id, communityId), isNull(communities.vouchedAt)))
 
-/** The founder deleted their account; their community keeps an anonymous founder. */
+/** If the founder is among deleted accounts, their community keeps an anonymous founder. */
 export async function unnameFounder(
   db: Db,
-  { communityId, founderId, nobody }: { communityId: string; founderId: string; nobody: string },
+  { communityId, nobodies }: { communityId: string; nobodies: ReadonlyMap<string, string> },
 ): Promise<void> {
+  const [row] = await db
+    .select({ founderId: communities.launchedBy })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+  const founderId = row?.founderId
+  const nobody = founderId && nobodies.get(founderId)
+  if (!nobody) return
   await db
     .update(communities)
     .set({ launchedBy: nobody })

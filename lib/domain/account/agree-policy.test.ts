@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, describe, expect, it } from 'vitest'
 import { recordConsent } from '@/lib/auth/consent'
-import { removeMembership } from '@/lib/auth/membership'
+import { removeMemberships } from '@/lib/auth/membership'
 import { POLICY_EDITION, policyVersion } from '@/lib/core/policy-version'
 import { consents, sessions } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
@@ -92,7 +92,7 @@ describe('agreeing to the documents', () => {
     const context = requestContext(runtime, { community, actor: actor!, locale: 'en', requestId: 'test' })
     const { owner } = runtime.database
     const place = { userId: member.user.id, email: member.user.email }
-    await removeMembership(owner, { communityId: community.id, ...place }, 'of-owner')
+    await removeMemberships(owner, { communityId: community.id, members: [place] }, 'of-owner')
     await expect(agreePolicy(context)).rejects.toMatchObject({ kind: 'unauthenticated' })
     // Of another community: the account is still there, but not here.
     const other = await elsewhere()

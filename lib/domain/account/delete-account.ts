@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Account, findAccount, lockAccount } from '@/lib/auth/account'
-import { isMember, removeMembership } from '@/lib/auth/membership'
+import { isMember, removeMemberships } from '@/lib/auth/membership'
 import { isLastAdmin } from '@/lib/auth/organisers'
 import type { deleteAccountShape } from '@/lib/contracts/account'
 import { DomainError, invalidField, unauthenticated } from '@/lib/core/errors'
@@ -12,7 +12,7 @@ import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/req
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { checkPassword } from './check-password'
-import { eraseMember } from './erase-member'
+import { eraseMembers } from './erase-members'
 import { accountMarker, addressHasher, rememberErasedAddress } from './erased-address'
 import { spendIdentityCode } from './identity-code'
 
@@ -57,8 +57,8 @@ export async function eraseAccount(
   hashAddress: (email: string) => string,
 ): Promise<void> {
   const { id: userId, email } = account
-  await eraseMember(ctx, { userId, email })
-  await removeMembership(ctx.db, { communityId: ctx.community.id, userId, email }, 'of-owner')
+  await eraseMembers(ctx, [{ userId, email }])
+  await removeMemberships(ctx.db, { communityId: ctx.community.id, members: [{ userId, email }] }, 'of-owner')
   await rememberErasedAddress(ctx, hashAddress(email))
   await dropJobs(ctx, account)
 }

@@ -3,7 +3,7 @@ import { guest } from '@/lib/core/actor'
 import { hides } from '@/lib/db/schema/people'
 import { asOwner, requestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { eraseMember } from '../account/erase-member'
+import { eraseMembers } from '../account/erase-members'
 
 const at = (api: TestApi, path: string) => `/api/community/${api.community.id}/${path}`
 const named = (api: TestApi, firstName: string, more = {}) =>
@@ -187,7 +187,7 @@ describe('the list of members', () => {
           locale: 'en',
           requestId: 'test',
         }),
-        (ctx) => eraseMember(ctx, { userId: user?.id ?? '', email: user?.email ?? '' }),
+        (ctx) => eraseMembers(ctx, [{ userId: user?.id ?? '', email: user?.email ?? '' }]),
       )
       expect(await search('marta')).toEqual(['Marta'])
       expect(await search('gone')).toEqual([])

@@ -7,5 +7,5 @@ import { withdrawMeetings } from './withdraw-meetings'
 /** Hides or blocks a member; a block cancels their meetings. @throws DomainError as hideMember */
 export async function hideMemberWithMeetings(ctx: Ctx, subjectId: string, kind: HideKind): Promise<void> {
   await hideMember(ctx, subjectId, kind)
-  if (kind === 'block') await withdrawMeetings(ctx, requireMember(ctx).participantId, subjectId)
+  if (kind === 'block') await withdrawMeetings(ctx, [requireMember(ctx).participantId], subjectId)
 }

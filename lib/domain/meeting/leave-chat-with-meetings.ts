@@ -6,6 +6,6 @@ import { withdrawMeetings } from './withdraw-meetings'
 /** Leaves a chat, which cancels the two members' meetings. @throws DomainError 'not-found' */
 export async function leaveChatWithMeetings(ctx: Ctx, chatId: string): Promise<void> {
   const { me, other } = await ownChat(ctx, chatId, 'lock')
-  await withdrawMeetings(ctx, me.participantId, other.participantId)
+  await withdrawMeetings(ctx, [me.participantId], other.participantId)
   await leaveChat(ctx, chatId)
 }

@@ -11,13 +11,18 @@ import { isOf, lockPairs, type Meeting, otherOf } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
 
 /**
- * Cancels a member's open meetings because they left, blocked somebody, or were disabled or deleted. The other is
+ * Cancels members' open meetings because they left, blocked somebody, or were disabled or deleted. The other is
  * notified once, without person and reason: cancelled meetings are not found again.
  *
  * @param withId only meetings with this member
  */
-export async function withdrawMeetings(ctx: Ctx, participantId: string, withId?: string): Promise<void> {
+export async function withdrawMeetings(
+  ctx: Ctx,
+  participantIds: readonly string[],
+  withId?: string,
+): Promise<void> {
   const { db, community, clock } = ctx
+  const leavers = [...participantIds]
   // Names the community because account verbs call this in a transaction without row-level security.
   const open = () =>
     db
@@ -26,7 +31,7 @@ export async function withdrawMeetings(ctx: Ctx, participantId: string, withId?:
       .where(
         and(
           eq(meetings.communityId, community.id),
-          isOf(participantId),
+          or(inArray(meetings.firstId, leavers), inArray(meetings.secondId, leavers)),
           withId ? isOf(withId) : undefined,
           inArray(meetings.status, ['proposed', 'accepted']),
           or(
@@ -37,7 +42,10 @@ export async function withdrawMeetings(ctx: Ctx, participantId: string, withId?:
       )
       .orderBy(asc(meetings.id))
   await lockPairs(ctx, await open())
-  for (const meeting of await open().for('update')) await withdraw(ctx, participantId, meeting)
+  for (const meeting of await open().for('update')) {
+    const { firstId, secondId } = meeting
+    await withdraw(ctx, leavers.includes(firstId) ? firstId : secondId, meeting)
+  }
 }
 
 async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<void> {

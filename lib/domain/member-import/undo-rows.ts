@@ -1,18 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { lockAccount } from '@/lib/auth/account'
-import { removeMembership } from '@/lib/auth/membership'
-import { memberships } from '@/lib/db/schema/account'
+import { lockUnusedAccounts } from '@/lib/auth/imported-accounts'
+import { removeMemberships } from '@/lib/auth/membership'
 import { emailInvitations } from '@/lib/db/schema/invitation'
-import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
+import { type ImportOutcome, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { eraseMember } from '../account/erase-member'
+import { eraseMembers } from '../account/erase-members'
 import { saveAnswers } from './apply-rows'
 import { type Import, rowsOf } from './import-rows'
 import { columnsOf, fieldValue, isSame } from './plan-row'
 
 /** Rows per transaction. */
-const BATCH_SIZE = 25
+const BATCH_SIZE = 100
 
 type ImportedRow = typeof memberImportRows.$inferSelect
 
@@ -35,10 +34,9 @@ export async function undoRows(ctx: Ctx, found: Import): Promise<boolean> {
     )
     .orderBy(memberImportRows.number)
     .limit(BATCH_SIZE)
-  for (const row of rows) {
-    if (row.outcome === 'create') await removeCreated(ctx, found, row)
-    else await restoreUpdated(ctx, row)
-  }
+  const ofOutcome = (wanted: ImportOutcome) => rows.filter(({ outcome }) => outcome === wanted)
+  await removeCreated(ctx, found, ofOutcome('create'))
+  await restoreUpdated(ctx, ofOutcome('update'))
   if (rows.length > 0) {
     await ctx.db
       .update(memberImportRows)
@@ -61,73 +59,96 @@ export async function undoRows(ctx: Ctx, found: Import): Promise<boolean> {
   return false
 }
 
-async function removeCreated(ctx: Ctx, found: Import, { participantId }: ImportedRow): Promise<void> {
+/** Removes the members that rows created, unless they signed in, got a role or filled in their profile. */
+async function removeCreated(ctx: Ctx, found: Import, rows: readonly ImportedRow[]): Promise<void> {
   const { db, community } = ctx
-  const person = participantId && (await personOf(ctx, participantId))
-  const account = person && (await lockAccount(db, person.userId))
-  if (!person || !account) return
-  // Locks the membership, so that a concurrent sign-in waits.
-  const here = { communityId: community.id, userId: account.id }
-  const [membership] = await db
-    .select({ firstLoginAt: memberships.firstLoginAt, role: memberships.role })
-    .from(memberships)
-    .where(and(eq(memberships.communityId, here.communityId), eq(memberships.userId, here.userId)))
-    .for('update')
-  if (!membership || membership.firstLoginAt || membership.role !== 'ROLE_USER' || person.profileFilledAt)
-    return
-  const invitation = await invitationOf(ctx, account.email)
-  await eraseMember(ctx, { userId: account.id, email: account.email })
-  await removeMembership(db, { ...here, email: account.email }, 'of-organiser')
-  if (invitation) await keepInvitation(ctx, found, invitation)
-  // Nobody ever saw them, so no tombstone is needed.
-  await db
-    .delete(participants)
-    .where(and(eq(participants.communityId, community.id), eq(participants.id, person.id)))
-}
-
-type Invitation = typeof emailInvitations.$inferSelect
-
-async function invitationOf({ db, community }: Ctx, email: string): Promise<Invitation | undefined> {
-  const [row] = await db
+  const people = (await personsOf(ctx, rows)).filter(({ profileFilledAt }) => !profileFilledAt)
+  const leavers = await lockUnusedAccounts(
+    db,
+    community.id,
+    people.map(({ userId }) => userId),
+  )
+  if (leavers.length === 0) return
+  const invited = await db
     .select()
     .from(emailInvitations)
-    .where(and(eq(emailInvitations.communityId, community.id), eq(emailInvitations.email, email)))
-  return row
+    .where(
+      and(
+        eq(emailInvitations.communityId, community.id),
+        inArray(
+          emailInvitations.email,
+          leavers.map(({ email }) => email),
+        ),
+      ),
+    )
+  await eraseMembers(ctx, leavers)
+  await removeMemberships(db, { communityId: community.id, members: leavers }, 'of-organiser')
+  await keepInvitations(ctx, found, invited)
+  // Nobody ever saw them, so no tombstone is needed.
+  const gone = new Set(leavers.map(({ userId }) => userId))
+  await db.delete(participants).where(
+    and(
+      eq(participants.communityId, community.id),
+      inArray(
+        participants.id,
+        people.flatMap(({ id, userId }) => (gone.has(userId) ? id : [])),
+      ),
+    ),
+  )
 }
 
 /** An opt-out, and how often they were written to, outlast the member. An invitation of this import is revoked. */
-async function keepInvitation({ db, clock }: Ctx, found: Import, invitation: Invitation): Promise<void> {
-  const isOlder = invitation.createdAt < found.createdAt
+async function keepInvitations(
+  { db, clock }: Ctx,
+  found: Import,
+  invitations: readonly (typeof emailInvitations.$inferSelect)[],
+): Promise<void> {
+  if (invitations.length === 0) return
   await db
     .insert(emailInvitations)
-    .values(isOlder ? invitation : { ...invitation, name: '', word: null, revokedAt: clock.now() })
+    .values(
+      invitations.map((invitation) =>
+        invitation.createdAt < found.createdAt
+          ? invitation
+          : { ...invitation, name: '', word: null, revokedAt: clock.now() },
+      ),
+    )
 }
 
-async function restoreUpdated(ctx: Ctx, { participantId, changes }: ImportedRow): Promise<void> {
+async function restoreUpdated(ctx: Ctx, rows: readonly ImportedRow[]): Promise<void> {
   const { db, clock, community } = ctx
-  const person = participantId && (await personOf(ctx, participantId, 'lock'))
-  if (!person) return
+  const people = await personsOf(ctx, rows, 'lock')
+  if (people.length === 0) return
+  const personOf = new Map(people.map((person) => [person.id, person]))
   const given = await db
     .select()
     .from(answers)
-    .where(and(eq(answers.communityId, community.id), eq(answers.participantId, person.id)))
-  const answered = new Map(given.map(({ questionId, value }) => [questionId, value]))
-  const restored = changes
-    .filter(({ field, to }) => isSame(fieldValue(person, answered, field), to))
-    .map(({ field, from }) => ({ field, to: from }))
-  if (restored.length === 0) return
-  await db
-    .update(participants)
-    .set({ ...columnsOf(person, restored), updatedAt: clock.now() })
-    .where(and(eq(participants.communityId, community.id), eq(participants.id, person.id)))
-  await saveAnswers(ctx, person.id, restored)
+    .where(and(eq(answers.communityId, community.id), inArray(answers.participantId, [...personOf.keys()])))
+  const answersOf = Map.groupBy(given, ({ participantId }) => participantId)
+  for (const { participantId, changes } of rows) {
+    const person = participantId && personOf.get(participantId)
+    if (!person) continue
+    const answered = new Map(
+      (answersOf.get(person.id) ?? []).map(({ questionId, value }) => [questionId, value]),
+    )
+    const restored = changes
+      .filter(({ field, to }) => isSame(fieldValue(person, answered, field), to))
+      .map(({ field, from }) => ({ field, to: from }))
+    if (restored.length === 0) continue
+    await db
+      .update(participants)
+      .set({ ...columnsOf(person, restored), updatedAt: clock.now() })
+      .where(and(eq(participants.communityId, community.id), eq(participants.id, person.id)))
+    await saveAnswers(ctx, person.id, restored)
+  }
 }
 
-async function personOf({ db, community }: Ctx, participantId: string, lock?: 'lock') {
+async function personsOf({ db, community }: Ctx, rows: readonly ImportedRow[], lock?: 'lock') {
+  const ids = rows.flatMap(({ participantId }) => participantId ?? [])
   const query = db
     .select()
     .from(participants)
-    .where(and(eq(participants.communityId, community.id), eq(participants.id, participantId)))
-  const [person] = await (lock ? query.for('no key update') : query)
-  return person
+    .where(and(eq(participants.communityId, community.id), inArray(participants.id, ids)))
+    .orderBy(participants.id)
+  return lock ? query.for('no key update') : query
 }

@@ -30,7 +30,7 @@ export async function setAccess(
     )
     .returning({ id: participants.id })
   const changed = rows.map(({ id }) => id)
-  if (!enabled) for (const id of changed) await withdrawMeetings(ctx, id)
+  if (!enabled) await withdrawMeetings(ctx, changed)
   if (changed.length > 0) ctx.accessChanged(...changed)
   return changed
 }

@@ -16,11 +16,12 @@ export async function emptyMail(ctx: Ctx, which: SQL | undefined, address?: 'kee
 }
 
 /** Emails to others that mention them: pending ones are not sent, sent ones keep only that they were sent. */
-export async function eraseMailAboutThem(ctx: Ctx, id: string): Promise<void> {
-  const amongOthers = JSON.stringify({ people: [{ participantId: id }] })
+export async function eraseMailAboutThem(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  const them = sql`${sql.param([...ids])}::text[]`
   await emptyMail(
     ctx,
-    sql`(${mails.props} ->> 'aboutId' = ${id} OR ${mails.props} @> ${amongOthers}::jsonb)`,
+    sql`(${mails.props} ->> 'aboutId' = ANY(${them})
+      OR jsonb_path_query_array(${mails.props}, '$.people[*].participantId') ?| ${them})`,
     'keep-address',
   )
 }

@@ -2,14 +2,21 @@ import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Removes the member from unsent rounds; their partners are recorded as unmatched and get priority next time. */
-export async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
+/** Removes members from unsent rounds; their partners are recorded as unmatched and get priority next time. */
+export async function eraseFromPreviews(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const { db, community } = ctx
+  const them = [...ids]
   const pairs = await db
     .select({ id: matches.id, roundId: matches.roundId, partnerId: matchSides.partnerId })
     .from(matches)
-    .innerJoin(matchSides, sideOf(id))
-    .where(and(eq(matches.communityId, community.id), inArray(matches.status, ['preview', 'replaced'])))
+    .innerJoin(matchSides, sideOfMatch)
+    .where(
+      and(
+        eq(matches.communityId, community.id),
+        inArray(matchSides.participantId, them),
+        inArray(matches.status, ['preview', 'replaced']),
+      ),
+    )
   // A pair of an unfinished preview is dropped when the round becomes the preview; only its texts must go now.
   const written = db
     .select({ id: matches.id })
@@ -21,41 +28,12 @@ export async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
     .where(
       and(
         eq(matchSides.communityId, community.id),
-        or(eq(matchSides.participantId, id), eq(matchSides.partnerId, id)),
+        or(inArray(matchSides.participantId, them), inArray(matchSides.partnerId, them)),
         inArray(matchSides.matchId, written),
       ),
     )
-  for (const pair of pairs) {
-    await db.delete(matches).where(and(eq(matches.communityId, community.id), eq(matches.id, pair.id)))
-    if (!pair.roundId) continue
-    await db
-      .update(rounds)
-      .set({ matchCount: sql`greatest(${rounds.matchCount} - 1, 0)` })
-      .where(and(eq(rounds.communityId, community.id), eq(rounds.id, pair.roundId)))
-    // In a group of three, the other two still have each other.
-    const [other] = await db
-      .select({ id: matches.id })
-      .from(matches)
-      .innerJoin(matchSides, sideOf(pair.partnerId))
-      .where(
-        and(
-          eq(matches.communityId, community.id),
-          eq(matches.roundId, pair.roundId),
-          eq(matches.status, 'preview'),
-        ),
-      )
-      .limit(1)
-    if (other) continue
-    await db
-      .insert(unmatched)
-      .values({
-        communityId: community.id,
-        roundId: pair.roundId,
-        participantId: pair.partnerId,
-        reason: 'partner-left',
-      })
-      .onConflictDoNothing()
-  }
+  for (const [roundId, ofRound] of Map.groupBy(pairs, (pair) => pair.roundId))
+    await removePairs(ctx, roundId, ofRound)
   const waiting = db
     .select({ id: rounds.id })
     .from(rounds)
@@ -65,28 +43,68 @@ export async function eraseFromPreviews(ctx: Ctx, id: string): Promise<void> {
     .where(
       and(
         eq(unmatched.communityId, community.id),
-        eq(unmatched.participantId, id),
+        inArray(unmatched.participantId, them),
         inArray(unmatched.roundId, waiting),
       ),
     )
+  const keys = sql`${sql.param(them)}::text[]`
   await db
     .update(rounds)
     .set({
-      debts: sql`${rounds.debts} - ${id}::text`,
-      bestScores: sql`${rounds.bestScores} - ${id}::text`,
-      unmatchedBefore: sql`${rounds.unmatchedBefore} - ${id}::text`,
+      debts: sql`${rounds.debts} - ${keys}`,
+      bestScores: sql`${rounds.bestScores} - ${keys}`,
+      unmatchedBefore: sql`${rounds.unmatchedBefore} - ${keys}`,
     })
     .where(
       and(
         eq(rounds.communityId, community.id),
-        sql`(${rounds.debts} ? ${id} OR ${rounds.bestScores} ? ${id} OR ${rounds.unmatchedBefore} ? ${id})`,
+        sql`(${rounds.debts} ?| ${keys} OR ${rounds.bestScores} ?| ${keys} OR ${rounds.unmatchedBefore} ?| ${keys})`,
       ),
     )
 }
 
-const sideOf = (participantId: string) =>
-  and(
-    eq(matchSides.communityId, matches.communityId),
-    eq(matchSides.matchId, matches.id),
-    eq(matchSides.participantId, participantId),
-  )
+/** Removes pairs from one unsent round, and records partners who are left without any. */
+async function removePairs(
+  { db, community }: Ctx,
+  roundId: string | null,
+  pairs: readonly { id: string; partnerId: string }[],
+): Promise<void> {
+  // A pair of two who leave is here once for each.
+  const ids = [...new Set(pairs.map(({ id }) => id))]
+  await db.delete(matches).where(and(eq(matches.communityId, community.id), inArray(matches.id, ids)))
+  if (!roundId) return
+  await db
+    .update(rounds)
+    .set({ matchCount: sql`greatest(${rounds.matchCount} - ${ids.length}, 0)` })
+    .where(and(eq(rounds.communityId, community.id), eq(rounds.id, roundId)))
+  const partners = [...new Set(pairs.map(({ partnerId }) => partnerId))]
+  // In a group of three, the other two still have each other.
+  const paired = await db
+    .select({ id: matchSides.participantId })
+    .from(matches)
+    .innerJoin(matchSides, sideOfMatch)
+    .where(
+      and(
+        eq(matches.communityId, community.id),
+        eq(matches.roundId, roundId),
+        eq(matches.status, 'preview'),
+        inArray(matchSides.participantId, partners),
+      ),
+    )
+  const stillPaired = new Set(paired.map(({ id }) => id))
+  const alone = partners.filter((id) => !stillPaired.has(id))
+  if (alone.length === 0) return
+  await db
+    .insert(unmatched)
+    .values(
+      alone.map((participantId) => ({
+        communityId: community.id,
+        roundId,
+        participantId,
+        reason: 'partner-left' as const,
+      })),
+    )
+    .onConflictDoNothing()
+}
+
+const sideOfMatch = and(eq(matchSides.communityId, matches.communityId), eq(matchSides.matchId, matches.id))

@@ -7,11 +7,12 @@ import type { Ctx } from '@/lib/runtime/context'
 import { deleteOwnRows } from './delete-own-rows'
 
 /** Meetings keep their existence and scores. */
-export async function eraseMeetings(ctx: Ctx, id: string): Promise<void> {
+export async function eraseMeetings(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const { db, clock, community } = ctx
+  const them = [...ids]
   const theirs = and(
     eq(meetings.communityId, community.id),
-    or(eq(meetings.firstId, id), eq(meetings.secondId, id)),
+    or(inArray(meetings.firstId, them), inArray(meetings.secondId, them)),
   )
   await db.update(meetings).set({ roomUrl: null, reason: null }).where(theirs)
   await db
@@ -26,7 +27,7 @@ export async function eraseMeetings(ctx: Ctx, id: string): Promise<void> {
   await deleteOwnRows(
     ctx,
     [meetingSettings, meetingAttendance, eventMessageRecipients, campaignRecipients, campaigns],
-    id,
+    ids,
   )
   const future = db
     .select({ id: events.id })
@@ -37,11 +38,11 @@ export async function eraseMeetings(ctx: Ctx, id: string): Promise<void> {
     .where(
       and(
         eq(participations.communityId, community.id),
-        eq(participations.participantId, id),
+        inArray(participations.participantId, them),
         inArray(participations.eventId, future),
       ),
     )
     .returning({ eventId: participations.eventId })
   if (left.length > 0)
-    await ctx.enqueue('fill-event-places', { eventIds: left.map(({ eventId }) => eventId) })
+    await ctx.enqueue('fill-event-places', { eventIds: [...new Set(left.map(({ eventId }) => eventId))] })
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import { invitations } from '@/lib/db/schema/account'
 import { chatSettings, messageReactions, messages } from '@/lib/db/schema/chat'
 import { participantMeanings } from '@/lib/db/schema/meaning'
@@ -10,15 +10,16 @@ import type { Ctx } from '@/lib/runtime/context'
 import { deleteOwnRows } from './delete-own-rows'
 
 /** What they wrote for others and for the community. A message without text has lost its author. */
-export async function eraseWords(ctx: Ctx, id: string): Promise<void> {
-  await deleteOwnRows(ctx, [answers, participantMeanings, phraseDrafts, requests, requestAnswers], id)
-  await eraseMessages(ctx, id)
-  await deleteOwnRows(ctx, [organiserNotes, bulkActionMembers, invitations], id)
+export async function eraseWords(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await deleteOwnRows(ctx, [answers, participantMeanings, phraseDrafts, requests, requestAnswers], ids)
+  await eraseMessages(ctx, ids)
+  await deleteOwnRows(ctx, [organiserNotes, bulkActionMembers, invitations], ids)
 }
 
-async function eraseMessages(ctx: Ctx, id: string): Promise<void> {
+async function eraseMessages(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const { db, community, enqueue } = ctx
-  const written = and(eq(messages.communityId, community.id), eq(messages.senderId, id))
+  const them = [...ids]
+  const written = and(eq(messages.communityId, community.id), inArray(messages.senderId, them))
   const photos = await db
     .select({ photo: messages.photo })
     .from(messages)
@@ -29,15 +30,17 @@ async function eraseMessages(ctx: Ctx, id: string): Promise<void> {
     .where(
       and(
         eq(reports.communityId, community.id),
-        or(eq(reports.participantId, id), eq(reports.subjectId, id)),
+        or(inArray(reports.participantId, them), inArray(reports.subjectId, them)),
       ),
     )
-  const reported = copied.flatMap(({ messages }) => messages ?? []).filter(({ senderId }) => senderId === id)
+  const reported = copied
+    .flatMap(({ messages }) => messages ?? [])
+    .filter(({ senderId }) => ids.includes(senderId))
   const keys = [...photos, ...reported].flatMap(({ photo }) => photo?.key ?? [])
   if (keys.length > 0) await enqueue('remove-files', { keys })
   await db
     .update(messages)
     .set({ text: '', photo: null, meeting: sql`${messages.meeting} - 'reason'` })
     .where(written)
-  await deleteOwnRows(ctx, [messageReactions, chatSettings], id)
+  await deleteOwnRows(ctx, [messageReactions, chatSettings], ids)
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { apiKeys } from '@/lib/db/schema/api-key'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { events } from '@/lib/db/schema/event'
@@ -13,6 +13,7 @@ import { forbiddenPairs, pairScores, requiredPairs } from '@/lib/db/schema/round
 import { webhookEndpoints } from '@/lib/db/schema/webhook'
 import type { Ctx } from '@/lib/runtime/context'
 import { unnameFounder } from '@/lib/tenancy/launched-communities'
+import { type Nobodies, nobodyIn } from './nobodies'
 
 /** Columns that name an account in the community's own records. */
 const NAMING = [
@@ -37,15 +38,16 @@ const NAMING = [
   { table: auditEvents, column: auditEvents.subjectId },
 ]
 
-/** The community's own records (events, the audit log) no longer name the account. */
-export async function unname({ db, community }: Ctx, userId: string, nobody: string): Promise<void> {
+/** The community's own records (events, the audit log) no longer name these accounts. */
+export async function unname({ db, community }: Ctx, nobodies: Nobodies): Promise<void> {
+  const userIds = [...nobodies.keys()]
   await db
     .update(events)
-    .set({ createdBy: nobody, organizerContact: null })
-    .where(and(eq(events.communityId, community.id), eq(events.createdBy, userId)))
-  await unnameFounder(db, { communityId: community.id, founderId: userId, nobody })
+    .set({ createdBy: nobodyIn(events.createdBy, nobodies), organizerContact: null })
+    .where(and(eq(events.communityId, community.id), inArray(events.createdBy, userIds)))
+  await unnameFounder(db, { communityId: community.id, nobodies })
   for (const { table, column } of NAMING)
     await db.execute(sql`
-      UPDATE ${table} SET ${sql.identifier(column.name)} = ${nobody}
-      WHERE ${and(eq(table.communityId, community.id), eq(column, userId))}`)
+      UPDATE ${table} SET ${sql.identifier(column.name)} = ${nobodyIn(column, nobodies)}
+      WHERE ${and(eq(table.communityId, community.id), inArray(column, userIds))}`)
 }

@@ -1,0 +1,213 @@
+import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { newId } from '@/lib/core/ids'
+import { emailInvitations } from '@/lib/db/schema/invitation'
+import { memberImportRows } from '@/lib/db/schema/member-import'
+import { mails, pushSubscriptions } from '@/lib/db/schema/message'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { images, participants, telegramConnections } from '@/lib/db/schema/participant'
+import { telegramMessages, telegramUpdates } from '@/lib/db/schema/telegram'
+import type { Ctx } from '@/lib/runtime/context'
+import { withdrawMeetings } from '../meeting/withdraw-meetings'
+import { photoFiles } from '../participant/set-photo'
+import { randomSlug } from '../participant/slug'
+import { previewFiles } from '../preview/preview-files'
+import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
+import { deleteOwnRows } from './erasure/delete-own-rows'
+import { emptyMail, eraseMailAboutThem } from './erasure/empty-mail'
+import { eraseFromPreviews } from './erasure/erase-from-previews'
+import { eraseMatches } from './erasure/erase-matches'
+import { eraseMeetings } from './erasure/erase-meetings'
+import { erasePeople } from './erasure/erase-people'
+import { eraseWords } from './erasure/erase-words'
+import { type Nobodies, nobodyIn } from './erasure/nobodies'
+import { unname } from './erasure/unname'
+
+type Leaver = { userId: string; email: string }
+
+/**
+ * Erases members from one community: their data, what they wrote, and others' private notes about them. Anonymous rows
+ * remain (rounds, meetings, messages without text), so that counts and others' history stay correct. The participants'
+ * rows remain too, empty, and belong to no account.
+ *
+ * `ctx` spans communities, so every statement names its community.
+ */
+export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promise<void> {
+  if (leavers.length === 0) return
+  const userIds = leavers.map(({ userId }) => userId)
+  const emails = leavers.map(({ email }) => email)
+  const nobodies: Nobodies = new Map(userIds.map((userId) => [userId, newId()]))
+  // Before the participants' rows are locked: a meeting step locks the chat first.
+  await withdrawMeetings(ctx, await participantsOf(ctx, userIds))
+  // From here on, writers of rows about them wait for the end of this transaction.
+  const ids = await emptyParticipants(ctx, nobodies)
+  if (ids.length > 0) {
+    await recordWebhookEvents(
+      ctx,
+      'member.left',
+      ids.map((participantId) => ({ participantId })),
+    )
+    await eraseWords(ctx, ids)
+    await erasePeople(ctx, ids)
+    await eraseFromPreviews(ctx, ids)
+    await eraseMeetings(ctx, ids)
+    await eraseMailAboutThem(ctx, ids)
+    await eraseMatches(ctx, ids)
+  }
+  await eraseImportRows(ctx, emails, ids)
+  await eraseFiles(ctx, userIds, ids)
+  await eraseTelegramUpdates(ctx, userIds)
+  await eraseConnections(ctx, userIds)
+  await deleteOwnRows(ctx, [telegramMessages], ids)
+  await eraseInvitations(ctx, userIds, emails)
+  await ctx.db
+    .delete(organiserInvitations)
+    .where(
+      and(
+        eq(organiserInvitations.communityId, ctx.community.id),
+        inArray(organiserInvitations.email, emails),
+      ),
+    )
+  await emptyMail(ctx, or(inArray(mails.toEmail, emails), inArray(mails.participantId, ids)))
+  await unname(ctx, nobodies)
+}
+
+async function participantsOf({ db, community }: Ctx, userIds: string[]): Promise<string[]> {
+  const rows = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(eq(participants.communityId, community.id), inArray(participants.userId, userIds)))
+  return rows.map(({ id }) => id)
+}
+
+/** @returns the participants' ids; those who have not begun onboarding have none */
+async function emptyParticipants(ctx: Ctx, nobodies: Nobodies): Promise<string[]> {
+  const now = ctx.clock.now()
+  const theirs = and(
+    eq(participants.communityId, ctx.community.id),
+    inArray(participants.userId, [...nobodies.keys()]),
+  )
+  // In a fixed order, so that concurrent transactions do not deadlock.
+  await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(theirs)
+    .orderBy(participants.id)
+    .for('update')
+  const slugs = JSON.stringify(Object.fromEntries([...nobodies.keys()].map((id) => [id, randomSlug(16)])))
+  const rows = await ctx.db
+    .update(participants)
+    .set({
+      userId: nobodyIn(participants.userId, nobodies),
+      slug: sql`${slugs}::jsonb ->> ${participants.userId}::text`,
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone: null,
+      company: null,
+      about: '',
+      lookingFor: '',
+      goal: null,
+      tags: [],
+      phrases: [],
+      phrasesAskedAt: null,
+      phrasesMailedAt: null,
+      modelOptedOut: false,
+      city: null,
+      cityNames: null,
+      latitude: null,
+      longitude: null,
+      shareLocation: false,
+      avatarUrl: null,
+      contacts: {},
+      preferredLang: null,
+      timeZone: null,
+      networkingEnabled: false,
+      pausedUntil: null,
+      disabledNotifications: [],
+      indexable: false,
+      requestPausedAt: null,
+      instantAt: null,
+      profileFilledAt: null,
+      relevanceRate: null,
+      updatedAt: now,
+      deletedAt: now,
+    })
+    .where(theirs)
+    .returning({ id: participants.id })
+  return rows.map(({ id }) => id)
+}
+
+/** Their rows in organisers' imports, imported or not. */
+async function eraseImportRows(
+  { db, community }: Ctx,
+  emails: readonly string[],
+  ids: readonly string[],
+): Promise<void> {
+  const addresses = sql.param([...emails])
+  await db.delete(memberImportRows).where(
+    and(
+      eq(memberImportRows.communityId, community.id),
+      or(
+        inArray(memberImportRows.participantId, [...ids]),
+        inArray(memberImportRows.email, [...emails]),
+        sql`EXISTS (SELECT FROM unnest(${memberImportRows.cells}) AS cell
+            WHERE lower(trim(cell)) = ANY(${addresses}::text[]))`,
+      ),
+    ),
+  )
+}
+
+async function eraseFiles(ctx: Ctx, userIds: string[], ids: readonly string[]): Promise<void> {
+  const { db, community } = ctx
+  const gone = await db
+    .delete(images)
+    .where(and(eq(images.communityId, community.id), inArray(images.userId, userIds)))
+    .returning({ key: images.key })
+  // A job, so that a process killed now leaves no file behind.
+  const keys = gone.flatMap(({ key }) => photoFiles(key)).concat(ids.flatMap(previewFiles))
+  if (keys.length > 0) await ctx.enqueue('remove-files', { keys })
+}
+
+async function eraseConnections(ctx: Ctx, userIds: string[]): Promise<void> {
+  for (const table of [telegramConnections, pushSubscriptions]) {
+    await ctx.db
+      .delete(table)
+      .where(and(eq(table.communityId, ctx.community.id), inArray(table.userId, userIds)))
+  }
+}
+
+/** What they wrote to the bot, as long as it waits to be handled. */
+async function eraseTelegramUpdates({ db, community }: Ctx, userIds: string[]): Promise<void> {
+  const chat = db
+    .select({ chatId: telegramConnections.chatId })
+    .from(telegramConnections)
+    .where(
+      and(eq(telegramConnections.communityId, community.id), inArray(telegramConnections.userId, userIds)),
+    )
+  await db
+    .update(telegramUpdates)
+    .set({ body: null, doneAt: sql`now()` })
+    .where(
+      and(
+        eq(telegramUpdates.communityId, community.id),
+        sql`coalesce(${telegramUpdates.body} #>> '{message,chat,id}',
+          ${telegramUpdates.body} #>> '{callback_query,message,chat,id}') IN (${chat})`,
+      ),
+    )
+  // Some belong to the chat only, such as the first answer to it.
+  await db
+    .delete(telegramMessages)
+    .where(and(eq(telegramMessages.communityId, community.id), inArray(telegramMessages.chatId, chat)))
+}
+
+/** Invitations to them, and the one they joined with under another address. */
+async function eraseInvitations({ db, community }: Ctx, userIds: string[], emails: string[]): Promise<void> {
+  await db
+    .delete(emailInvitations)
+    .where(
+      and(
+        eq(emailInvitations.communityId, community.id),
+        or(inArray(emailInvitations.email, emails), inArray(emailInvitations.acceptedBy, userIds)),
+      ),
+    )
+}
