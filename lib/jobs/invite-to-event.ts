@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withTenant } from '@/lib/runtime/request-context'
+import { runBatches } from '@/lib/runtime/run-batches'
 import { defineJob } from './define-job'
 import { MUST_BE_DONE } from './retry-policies'
 
@@ -18,9 +19,10 @@ export const inviteToEventJob = defineJob({
   retry: MUST_BE_DONE,
   async run(context, { eventId, after, except }) {
     const { inviteToEvent } = await import('@/lib/domain/event/invite-to-event')
-    for (let last: string | null = after; ; ) {
+    let last = after
+    return runBatches(context, async () => {
       last = await withTenant(context, (ctx) => inviteToEvent(ctx, { eventId, after: last, except }))
-      if (last === null) return
-    }
+      return last !== null
+    })
   },
 })

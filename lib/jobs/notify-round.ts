@@ -16,6 +16,6 @@ export const notifyRoundJob = defineJob({
   retry: MUST_BE_DONE,
   async run(context, { roundId }) {
     const { notifyRound } = await import('@/lib/domain/round/delivery/notify-round')
-    await notifyRound(context, roundId)
+    return notifyRound(context, roundId)
   },
 })

@@ -31,7 +31,7 @@ const DUE_QUEUES = `
     SELECT 1 FROM pgboss.job j
     WHERE j.name = q.name AND j.state < 'active' AND NOT j.blocked AND j.start_after < now())`
 
-export type JobQueue = Pick<Runtime, 'enqueue' | 'enqueueAll'> & {
+export type JobQueue = Pick<Runtime, 'enqueue' | 'enqueueAll' | 'stopping'> & {
   /** Starts taking jobs. */
   work(runtime: Runtime): Promise<void>
   /** Takes no more jobs and waits for those under way; what is not done in time is released for another try. */
@@ -77,7 +77,7 @@ export async function openQueue(
 
   const workersOf = new Map<string, string[]>()
   let dueTimer: NodeJS.Timeout | undefined
-  let stopped = false
+  const stopping = new AbortController()
 
   /** Wakes the workers of queues with a job whose time has come: one statement for all queues. */
   async function wakeDue(): Promise<void> {
@@ -89,7 +89,7 @@ export async function openQueue(
     } catch (error) {
       log.warn({ err: error }, 'could not look for due jobs')
     }
-    if (!stopped) dueTimer = setTimeout(() => void wakeDue(), DUE_EVERY_MS).unref()
+    if (!stopping.signal.aborted) dueTimer = setTimeout(() => void wakeDue(), DUE_EVERY_MS).unref()
   }
 
   /** @param run throws when the job is to be retried */
@@ -121,6 +121,7 @@ export async function openQueue(
   }
 
   return {
+    stopping: stopping.signal,
     async enqueue(executor, communityId, name, payload, options) {
       await boss.send(
         name,
@@ -147,7 +148,7 @@ export async function openQueue(
       await wakeDue()
     },
     stop() {
-      stopped = true
+      stopping.abort()
       clearTimeout(dueTimer)
       return boss.stop({ graceful: true, timeout: finishWithinMs, close: false })
     },

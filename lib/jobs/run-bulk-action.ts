@@ -16,6 +16,6 @@ export const runBulkActionJob = defineJob({
   retry: MUST_BE_DONE,
   async run(context, { bulkActionId }) {
     const { continueBulkAction } = await import('@/lib/domain/roster/continue-bulk-action')
-    await continueBulkAction(context, bulkActionId)
+    return continueBulkAction(context, bulkActionId)
   },
 })

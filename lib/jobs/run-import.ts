@@ -16,6 +16,6 @@ export const runImportJob = defineJob({
   retry: { ...MUST_BE_DONE, deadLetter: 'stop-import' },
   async run(context, { importId }) {
     const { continueImport } = await import('@/lib/domain/member-import/continue-import')
-    await continueImport(context, importId)
+    return continueImport(context, importId)
   },
 })

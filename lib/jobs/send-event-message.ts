@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { withTenant } from '@/lib/runtime/request-context'
+import { runBatches } from '@/lib/runtime/run-batches'
 import { defineJob } from './define-job'
 import { MUST_BE_DONE } from './retry-policies'
 
@@ -18,6 +19,6 @@ export const sendEventMessageJob = defineJob({
   retry: MUST_BE_DONE,
   async run(context, { messageId }) {
     const { continueEventMessage } = await import('@/lib/domain/event/send-event-message')
-    while (await withTenant(context, (ctx) => continueEventMessage(ctx, messageId)));
+    return runBatches(context, () => withTenant(context, (ctx) => continueEventMessage(ctx, messageId)))
   },
 })

@@ -48,6 +48,8 @@ export type Runtime = {
   drawPicture(community: Community, words: { title: string; line: string }): Promise<Buffer>
   /** Cached guest pages (lib/server/guest-pages.ts). */
   publicPages: { forget(communityId: string): void }
+  /** Aborted when the process takes no more jobs: long ones end after their current batch. */
+  stopping: AbortSignal
   /** Enqueues a job with the given executor, that is, in its transaction. */
   enqueue<N extends JobName>(
     executor: SqlExecutor,

@@ -120,6 +120,7 @@ export async function compose(
     presence: realtime.presence,
     drawPicture: async (community, words) => drawing.draw(await communityDrawing(runtime, community, words)),
     publicPages: { forget: () => undefined },
+    stopping: queue.stopping,
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
   }

@@ -109,6 +109,7 @@ export async function testRuntime(env: Record<string, string> = {}, own?: Databa
     presence: { onlineAmong: () => new Set(), isWatching: () => false },
     drawPicture: async () => Buffer.from('a picture'),
     publicPages: { forget: () => undefined },
+    stopping: queue.stopping,
     enqueue: queue.enqueue,
     enqueueAll: queue.enqueueAll,
     waitingJobs: (communityId) => waitingJobs(database, communityId),

@@ -7,6 +7,7 @@ import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { runBatches } from '@/lib/runtime/run-batches'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { deliverability, inAudience } from './audience'
 import { isUnsent } from './delivery-counts'
@@ -28,26 +29,24 @@ const WAIT_MS = 5_000
 export async function runCampaign(context: RequestContext, campaignId: string): Promise<Date | null> {
   await pauseIfFailing(context, campaignId)
   const rate = context.runtime.env.MAIL_RATE
-  for (;;) {
-    const next = await withTenant(context, (ctx) => continueCampaign(ctx, campaignId, rate))
-    if (next !== 'now') return next
-  }
+  return runBatches(context, () => withTenant(context, (ctx) => continueCampaign(ctx, campaignId, rate)))
 }
 
-async function continueCampaign(ctx: Ctx, campaignId: string, rate: number): Promise<Date | 'now' | null> {
+/** @returns whether more may be left, or when to continue */
+async function continueCampaign(ctx: Ctx, campaignId: string, rate: number): Promise<Date | boolean> {
   // Locks the message: two workers take turns.
   const [campaign] = await ctx.db.select().from(campaigns).where(eq(campaigns.id, campaignId)).for('update')
   const now = ctx.clock.now()
   if (campaign?.status === 'scheduled' && campaign.sendAt) {
     if (campaign.sendAt > now) return campaign.sendAt
     await start(ctx, campaign)
-    return 'now'
+    return true
   }
-  if (campaign?.status !== 'sending') return null
+  if (campaign?.status !== 'sending') return false
   const unsent = await ctx.db.$count(mails, isUnsent(ctx, campaignId))
   const size = Math.min(BATCH_SIZE, rate - unsent)
   const handled = size > 0 ? await handOver(ctx, campaign, size) : size
-  if (size > 0 && handled === size) return 'now'
+  if (size > 0 && handled === size) return true
   if (unsent > 0 || handled !== 0) return new Date(now.getTime() + WAIT_MS)
   await ctx.db
     .update(campaigns)
@@ -57,7 +56,7 @@ async function continueCampaign(ctx: Ctx, campaignId: string, rate: number): Pro
     messageId: campaignId,
     recipients: campaign.total ?? 0,
   })
-  return null
+  return false
 }
 
 /** Fixes the recipients: later changes of the segment do not matter. */

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, like, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { users } from '@/lib/db/schema/account'
@@ -8,6 +8,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { asOwner, systemRequestContext } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
 import { importsOf } from '@/lib/testing/imports'
+import { mailedSignIn } from '@/lib/testing/mailed-sign-in'
 import { retryLostJobs } from '@/lib/testing/retry-lost-jobs'
 import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { applyRows } from './apply-rows'
@@ -112,6 +113,25 @@ describe('concurrent imports', () => {
   })
 })
 
+describe('undoing an import', () => {
+  it('keeps the members who sign in meanwhile, and removes the others', async () => {
+    const { api, one, addresses, csv, found } = await scene()
+    const done = await one.run(csv)
+    const signingIn = addresses.filter((_, n) => n % (ROWS / 20) === 0)
+    const codes = new Map<string, string>()
+    for (const email of signingIn) codes.set(email, (await mailedSignIn(api, email)).code)
+    const signIn = (email: string) =>
+      api.guest.post('/api/auth/otp/validate', { body: { login: email, password: codes.get(email) } })
+    const [undone, ...answers] = await Promise.all([one.undo(done), ...signingIn.map(signIn)])
+    expect(undone.status).toBe('undone')
+    expect(api.runtime.log.entries.filter(({ message }) => message?.startsWith('deadlock'))).toEqual([])
+    const stay = signingIn.filter((_, n) => answers[n]?.status === 200).sort()
+    // Who was removed first has lost the code, too.
+    expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
+    expect(await found()).toEqual({ accounts: stay, members: stay })
+  })
+})
+
 // Real processes on a real database: another process continues the job.
 describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
   it('resumes after the last batch, without missing or repeating anybody', async () => {
@@ -134,6 +154,44 @@ describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
       await expect.poll(status, { timeout: 180_000, interval: 500 }).toBe('done')
       expect((await one.view(running)).counts).toEqual({ create: 3_000, update: 0, skip: 0, fail: 0 })
       expect(await found()).toEqual(each)
+    } finally {
+      await server.stop()
+    }
+  })
+})
+
+describe.skipIf(!IS_PARALLEL)('the undo of an import', () => {
+  it('ends after a batch on SIGTERM, and is continued by the next process', async () => {
+    const { api, db, one, csv, found } = await scene(3_000)
+    const done = await one.run(csv)
+    const undoing = await api.person('admin').then((admin) => admin.post(one.path(done, '/undo')))
+    expect(undoing.status).toBe(200)
+    const server = await startServerProcess('lib/server/main.ts', {
+      ROLES: 'worker',
+      DRAIN_SECONDS: '0',
+      LOG_LEVEL: 'warn',
+      DATABASE_URL: await databaseUrl(api.runtime.database),
+      DATA_DIR: api.runtime.env.DATA_DIR,
+    })
+    try {
+      const processed = async () => (await one.view(done)).processed
+      await expect.poll(processed, { timeout: 60_000, interval: 20 }).toBeGreaterThan(0)
+      expect(await server.terminate()).toBe(0)
+      expect(server.output()).not.toContain('after calling end')
+      expect((await one.view(done)).status).toBe('undoing')
+      const left = await found()
+      expect(left.members.length).toBeGreaterThan(0)
+      // Each batch is whole.
+      expect([left.accounts, (await processed()) + left.members.length]).toEqual([left.members, 3_000])
+      const jobs = await db.execute(
+        sql`SELECT DISTINCT state::text FROM pgboss.job WHERE name = 'run-import' AND data ->> 'importId' = ${done.importId}
+          AND state <> 'completed'`,
+      )
+      expect((jobs as unknown as { rows: unknown[] }).rows).toEqual([{ state: 'created' }])
+      await server.killAndRestart()
+      const status = async () => (await one.view(done)).status
+      await expect.poll(status, { timeout: 180_000, interval: 500 }).toBe('undone')
+      expect(await found()).toEqual({ accounts: [], members: [] })
     } finally {
       await server.stop()
     }

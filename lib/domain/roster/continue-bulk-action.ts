@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { type BulkKind, bulkActionMembers, bulkActions } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { runBatches } from '@/lib/runtime/run-batches'
 import { setAccess } from './set-access'
 import { setNetworking } from './set-networking'
 
@@ -18,10 +19,10 @@ const OPPOSITE: Record<BulkKind, BulkKind> = {
 /**
  * Runs a started action, or its undo. Resumable: members are changed and marked in one transaction, so a killed process
  * skips nobody and changes nobody twice.
+ * @returns when to continue; null at the end
  */
-export async function continueBulkAction(context: RequestContext, bulkActionId: string): Promise<void> {
-  while (await withTenant(context, (ctx) => runBatch(ctx, bulkActionId)));
-}
+export const continueBulkAction = (context: RequestContext, bulkActionId: string): Promise<Date | null> =>
+  runBatches(context, () => withTenant(context, (ctx) => runBatch(ctx, bulkActionId)))
 
 /** @returns whether there may be more to do */
 async function runBatch(ctx: Ctx, bulkActionId: string): Promise<boolean> {

@@ -266,6 +266,7 @@ it('runs no jobs until an operator resumes', async () => {
   const queue = {
     work: async () => void working++,
     stop: async () => undefined,
+    stopping: runtime.stopping,
     enqueue: runtime.enqueue,
     enqueueAll: runtime.enqueueAll,
   }

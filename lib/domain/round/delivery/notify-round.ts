@@ -4,6 +4,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, type NotificationCursor, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { runBatches } from '@/lib/runtime/run-batches'
 import { reasonLines } from '../../match/reason-lines'
 import { notifyMembers } from '../../notification/notify-member'
 import { toMailPerson } from '../../participant/mail-person'
@@ -16,10 +17,10 @@ const BATCH_SIZE = 20
 /**
  * Notifies the members of a sent round in small batches. Each transaction stores the batch and the cursor together.
  * Resumable: continues after the last notified member.
+ * @returns when to continue; null at the end
  */
-export async function notifyRound(context: RequestContext, roundId: string): Promise<void> {
-  while (await withTenant(context, (ctx) => notifyBatch(ctx, roundId)));
-}
+export const notifyRound = (context: RequestContext, roundId: string): Promise<Date | null> =>
+  runBatches(context, () => withTenant(context, (ctx) => notifyBatch(ctx, roundId)))
 
 /** @returns whether members remain */
 async function notifyBatch(ctx: Ctx, roundId: string): Promise<boolean> {
