@@ -1,4 +1,5 @@
 import type { JobName } from '@/lib/core/jobs'
+import { announceEventChangeJob } from './announce-event-change'
 import { askForRatingsJob } from './ask-for-ratings'
 import { backUpJob } from './back-up'
 import { completeJoinRequestJob } from './complete-join-request'
@@ -69,6 +70,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'sweep-brand-picture': sweepBrandPictureJob,
   'fill-event-places': fillEventPlacesJob,
   'invite-to-event': inviteToEventJob,
+  'announce-event-change': announceEventChangeJob,
   'send-event-message': sendEventMessageJob,
   'complete-join-request': completeJoinRequestJob,
   'run-campaign': runCampaignJob,

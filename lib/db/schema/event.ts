@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -26,6 +27,26 @@ export type ParticipationStatus =
   | 'CONFIRMED'
   | 'CANCELLED'
   | 'REJECTED'
+
+/** What participants plan by: changes of it are announced. Moments are ISO texts. */
+export type PlannedBy = {
+  eventDateTime: string
+  endDateTime: string | null
+  timeZone: string
+  location: string | null
+  onlineLink: string | null
+}
+
+/** A change being announced to participants, in the order of their ids. */
+export type AnnouncementCursor = {
+  /** The last member notified of the last change; null before the first. */
+  after: string | null
+  /**
+   * What members knew before, in the order of their ids: the first entry whose `upTo` is not before theirs, where null
+   * is the end. There are several if the event changed again before everybody was notified.
+   */
+  known: { upTo: string | null; plan: PlannedBy }[]
+}
 
 /** An event. Changes of participation lock its row first. */
 export const events = pgTable(
@@ -75,6 +96,8 @@ export const events = pgTable(
     publishedAt: at('published_at'),
     cancelledAt: at('cancelled_at'),
     cancelReason: text('cancel_reason'),
+    /** Null once everybody is notified of the last change. */
+    announcementCursor: jsonb('announcement_cursor').$type<AnnouncementCursor>(),
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),

@@ -1,10 +1,11 @@
-import { and, eq, like, sql } from 'drizzle-orm'
+import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
+import { copyMember } from '@/lib/testing/copy-member'
 import { retryLostJobs } from '@/lib/testing/retry-lost-jobs'
 import { databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { runCampaign } from './run-campaign'
@@ -20,29 +21,7 @@ async function scene(members: number) {
   const { owner } = api.runtime.database
   const { person } = await api.person()
   const communityId = api.community.id
-  const copies = async (table: string, changed: string) => {
-    const { rows } = (await owner.execute(
-      sql`SELECT string_agg(quote_ident(column_name), ', ') AS names FROM information_schema.columns
-        WHERE table_name = ${table} AND table_schema = 'public' AND is_generated = 'NEVER'
-          AND NOT column_name = ANY(${sql.raw(`ARRAY[${changed}]`)}::text[])`,
-    )) as unknown as { rows: { names: string }[] }
-    return sql.raw(rows[0]!.names)
-  }
-  const run = newId()
-  const idAt = (kind: string) => sql`md5(${`${run}-${kind}-`}::text || n)::uuid`
-  const addressAt = sql`${run}::text || n || '@example.test'`
-  const each = sql`generate_series(2, ${members}::int) AS n`
-  const ofUser = await copies('users', "'id','email'")
-  await owner.execute(sql`INSERT INTO users (id, email, ${ofUser})
-    SELECT ${idAt('user')}, ${addressAt}, ${ofUser} FROM users, ${each} WHERE id = ${person!.user.id}`)
-  const ofMembership = await copies('memberships', "'user_id'")
-  await owner.execute(sql`INSERT INTO memberships (user_id, ${ofMembership})
-    SELECT ${idAt('user')}, ${ofMembership} FROM memberships, ${each}
-    WHERE user_id = ${person!.user.id} AND community_id = ${communityId}`)
-  const ofMember = await copies('participants', "'id','user_id','email','slug'")
-  await owner.execute(sql`INSERT INTO participants (id, user_id, email, slug, ${ofMember})
-    SELECT ${idAt('member')}, ${idAt('user')}, ${addressAt}, slug || n, ${ofMember} FROM participants, ${each}
-    WHERE id = ${person!.participant!.id} AND community_id = ${communityId}`)
+  await copyMember(api, person!, members)
   const campaignId = newId()
   await owner.insert(campaigns).values({
     communityId,

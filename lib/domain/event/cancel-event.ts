@@ -5,15 +5,15 @@ import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
-import { notifyOfCancellation } from './event-news'
+import { announceChange } from './announce-change'
 import { endOf } from './event-times'
 import { lockEvent } from './lock-event'
 import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
-import { takingPart } from './taking-part'
 
 /**
- * Calls an event off. It stays visible with its reason. Called again it changes nothing.
+ * Calls an event off. It stays visible with its reason; participants are notified in the background. Called again it
+ * changes nothing.
  * @throws DomainError 'not-found', 'conflict' for drafts, which are deleted, and events that are over
  */
 export async function cancelEvent(
@@ -25,7 +25,7 @@ export async function cancelEvent(
   if (event.status === 'published') {
     const now = ctx.clock.now()
     if (endOf(event) <= now) throw new DomainError('conflict', { messageKey: 'eventOver' })
-    const [cancelled] = await ctx.db
+    await ctx.db
       .update(events)
       .set({
         status: 'cancelled',
@@ -35,8 +35,7 @@ export async function cancelEvent(
         updatedAt: now,
       })
       .where(eq(events.id, eventId))
-      .returning()
-    await notifyOfCancellation(ctx, cancelled!, await takingPart(ctx, eventId))
+    await announceChange(ctx, event)
     publishPlaces(ctx, eventId)
     const { title, eventDateTime } = event
     await recordWebhookEvent(ctx, 'event.cancelled', {

@@ -32,6 +32,7 @@ export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventVi
     publishedAt: null,
     cancelledAt: null,
     cancelReason: null,
+    announcementCursor: null,
   })
   return seeEvent(ctx, id)
 }

@@ -85,13 +85,14 @@ describe('an event notifies', () => {
   })
 
   it('all participants of a new time, once for each change', async () => {
-    const { anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
+    const { api, anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
     await confirm(anna)
     await confirm(boris)
     await organiser.patch(path, { body: { description: 'Bring a pen' } })
     const moved = { body: { eventDateTime: '2026-05-08T09:00:00.000Z' } }
     await organiser.patch(path, moved)
     await organiser.patch(path, moved)
+    await api.runtime.runJobs(api.community.id)
     expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([
       ['event-confirmed', 'event-changed'],
       ['event-changed'],
@@ -102,10 +103,11 @@ describe('an event notifies', () => {
   })
 
   it('of a cancellation, with CANCEL for calendars', async () => {
-    const { anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
+    const { api, anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
     await confirm(anna)
     await confirm(boris)
     for (let n = 0; n < 2; n++) await organiser.post(`${path}/cancel`, { body: { reason: 'Flooded' } })
+    await api.runtime.runJobs(api.community.id)
     expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([
       ['event-confirmed', 'event-cancelled'],
       ['event-cancelled'],

@@ -118,14 +118,13 @@ export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Pro
   ])
 }
 
-/** Time or place has changed. Said once for each change, to everybody who takes part or waits. */
+/** Time or place has changed. Said once for each change, with what the member knew before. */
 export const notifyOfChange = (
   ctx: Ctx,
-  before: Event,
   event: Event,
-  parts: readonly Part[],
+  changes: readonly { part: Part; before: { startsAt: string; location: string | null } }[],
 ): Promise<void> =>
-  notifyEach(ctx, parts, (part) => ({
+  notifyEach(ctx, changes, ({ part, before }) => ({
     ...common(event, part),
     event: 'event-changed',
     cause: `event-changed:${event.id}:${event.sequence}:${part.participantId}`,
@@ -133,7 +132,7 @@ export const notifyOfChange = (
     email: ({ timeZone }) => ({
       about: mailEvent(event, part),
       timeZone,
-      before: { startsAt: before.eventDateTime.toISOString(), location: before.location },
+      before,
     }),
   }))
 

@@ -5,26 +5,17 @@ import { events } from '@/lib/db/schema/event'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
+import { announceChange, isSamePlan, planOf } from './announce-change'
 import { dropCover, takeCover } from './cover'
-import { notifyOfChange } from './event-news'
 import { checkTimes, eventValues } from './event-values'
-import { type Event, lockEvent } from './lock-event'
+import { lockEvent } from './lock-event'
 import { fillPlaces } from './places'
 import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
-import { takingPart } from './taking-part'
-
-/** Fields that participants plan by: changes reach their calendars. */
-const PLANNED_BY = ['eventDateTime', 'endDateTime', 'timeZone', 'location', 'onlineLink'] as const
-
-const textOf = (value: Date | string | null) => (value instanceof Date ? value.toISOString() : value)
-
-/** Whether one of these fields has changed. */
-export const isMoved = (before: Event, after: Event): boolean =>
-  PLANNED_BY.some((field) => textOf(before[field]) !== textOf(after[field]))
 
 /**
- * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place.
+ * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Participants are
+ * notified of a new time or place in the background.
  * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled
  */
 export async function updateEvent(
@@ -43,7 +34,7 @@ export async function updateEvent(
     const starts = values.eventDateTime
     if (isPublished && starts && starts.getTime() !== before.eventDateTime.getTime() && starts <= now)
       throw invalidField('eventDateTime', 'dateInPast')
-    const moved = isPublished && isMoved(before, { ...before, ...values })
+    const moved = isPublished && !isSamePlan(planOf(before), planOf({ ...before, ...values }))
     const hasNewStart = starts && starts.getTime() !== before.eventDateTime.getTime()
     const [after] = await ctx.db
       .update(events)
@@ -56,7 +47,7 @@ export async function updateEvent(
       .where(eq(events.id, eventId))
       .returning()
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
-    if (moved) await notifyOfChange(ctx, before, after!, await takingPart(ctx, eventId))
+    if (moved) await announceChange(ctx, before)
     await fillPlaces(ctx, after!)
     if (isPublished) publishPlaces(ctx, eventId)
     if (isPublished)

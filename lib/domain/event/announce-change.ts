@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { type AnnouncementCursor, events, type PlannedBy, participations } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { notifyOfCancellation, notifyOfChange } from './event-news'
+import type { Event } from './lock-event'
+
+/** Participants notified in one transaction. */
+const BATCH_SIZE = 200
+
+/** What participants plan by: changes of it reach their calendars. */
+export const planOf = (event: Event): PlannedBy => ({
+  eventDateTime: event.eventDateTime.toISOString(),
+  endDateTime: event.endDateTime?.toISOString() ?? null,
+  timeZone: event.timeZone,
+  location: event.location,
+  onlineLink: event.onlineLink,
+})
+
+export const isSamePlan = (one: PlannedBy, other: PlannedBy): boolean => isDeepStrictEqual(one, other)
+
+/**
+ * Announces in the background that an event was moved or cancelled. Replaces an announcement that is under way.
+ * @param before the event before the change, locked
+ */
+export async function announceChange(ctx: Ctx, before: Event): Promise<void> {
+  const { announcementCursor: current } = before
+  const plan = planOf(before)
+  // Members whom the current announcement has not reached know an older plan.
+  const reached = current?.after ? [{ upTo: current.after, plan }] : []
+  const known = current
+    ? [...reached, ...current.known.filter(({ upTo }) => !upTo || !current.after || upTo > current.after)]
+    : [{ upTo: null, plan }]
+  const announcementCursor = { after: null, known }
+  await ctx.db.update(events).set({ announcementCursor }).where(eq(events.id, before.id))
+  await ctx.enqueue('announce-event-change', { eventId: before.id })
+}
+
+/**
+ * Notifies the next participants, applicants and waiting members of an event's last change. Resumable: a batch and the
+ * cursor are stored in one transaction, so nobody is missed or notified twice.
+ * @returns whether more may be left
+ */
+export async function continueAnnouncement(ctx: Ctx, eventId: string, limit = BATCH_SIZE): Promise<boolean> {
+  // Locks the event: two workers take turns, and it does not change meanwhile.
+  const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for('update')
+  const cursor = event?.announcementCursor
+  if (!event || !cursor) return false
+  const parts = await ctx.db
+    .select()
+    .from(participations)
+    .where(
+      and(
+        eq(participations.eventId, eventId),
+        inArray(participations.status, ['CONFIRMED', 'PENDING', 'WAITING']),
+        cursor.after ? gt(participations.participantId, cursor.after) : undefined,
+      ),
+    )
+    .orderBy(asc(participations.participantId))
+    .limit(limit)
+  if (event.status === 'cancelled') await notifyOfCancellation(ctx, event, parts)
+  else {
+    const plan = planOf(event)
+    const changes = parts.map((part) => ({ part, known: knownTo(part.participantId, cursor) }))
+    await notifyOfChange(
+      ctx,
+      event,
+      // It may have been moved back before they were notified.
+      changes.flatMap(({ part, known }) =>
+        isSamePlan(known, plan)
+          ? []
+          : { part, before: { startsAt: known.eventDateTime, location: known.location } },
+      ),
+    )
+  }
+  const next = parts.length === limit ? { ...cursor, after: parts.at(-1)!.participantId } : null
+  await ctx.db.update(events).set({ announcementCursor: next }).where(eq(events.id, eventId))
+  return next !== null
+}
+
+const knownTo = (participantId: string, { known }: AnnouncementCursor): PlannedBy =>
+  known.find(({ upTo }) => !upTo || participantId <= upTo)!.plan
