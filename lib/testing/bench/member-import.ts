@@ -6,6 +6,7 @@ import { parse } from 'csv-parse/sync'
 import type { MemberImport } from '@/lib/contracts/member-import'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { demoDataDir, signIn } from './demo-data'
+import { postgresUrl, withDatabase } from './postgres'
 import { serveTuesday } from './program'
 import type { BenchRow } from './row'
 
@@ -61,14 +62,22 @@ async function send(
 }
 
 /**
- * Imports 10,000 members into a community of 2,000 on the embedded database, compared with csv-parse reading the file.
+ * Imports 10,000 members into a community of 2,000 and undoes it, on the embedded database and on Postgres
+ * (TEST_DATABASE_URL), compared with csv-parse reading the file.
  */
 export async function* run(): AsyncGenerator<BenchRow> {
+  yield* await measure('embedded', undefined)
+  const adminUrl = postgresUrl()
+  if (adminUrl) yield* await withDatabase(adminUrl, (url) => measure('Postgres', url))
+  else console.log('no TEST_DATABASE_URL: the import on Postgres is skipped')
+}
+
+async function measure(kind: string, databaseUrl: string | undefined): Promise<BenchRow[]> {
   const csv = file()
   const parsing = performance.now()
   parse(csv)
   const parseMs = performance.now() - parsing
-  const tuesday = await serveTuesday(await demoDataDir())
+  const tuesday = await serveTuesday(await demoDataDir(), { DATABASE_URL: databaseUrl })
   try {
     const { token } = await signIn(tuesday, DOMAIN, 'admin.large@demo.tuesday.test', DEMO_PASSWORD)
     const ask = (method: 'GET' | 'POST', path: string, body?: string | object) =>
@@ -83,7 +92,7 @@ export async function* run(): AsyncGenerator<BenchRow> {
       return { found, ms: performance.now() - begin }
     }
     const row = (name: string, ms: number, goal?: number): BenchRow => ({
-      row: `${name}, ${ROWS} rows, embedded`,
+      row: `${name}, ${ROWS} rows, ${kind}`,
       value: ms,
       unit: 'ms',
       reference: `csv-parse alone: ${Math.round(parseMs)} ms`,
@@ -91,12 +100,17 @@ export async function* run(): AsyncGenerator<BenchRow> {
       goal: goal === undefined ? undefined : { of: 'value', most: goal },
     })
     const read = await timed(() => ask('POST', '?name=bench.csv', csv), 'read')
-    yield row('upload', read.ms)
     const path = `/${read.found.importId}`
     const targets = read.found.columns.map(({ target }) => target)
     const checked = await timed(() => ask('POST', `${path}/check`, { targets, mode: 'fill' }), 'checked')
-    yield row('dry run', checked.ms, 10_000)
-    yield row('import', (await timed(() => ask('POST', `${path}/run`, { invite: false }), 'done')).ms)
+    const imported = await timed(() => ask('POST', `${path}/run`, { invite: false }), 'done')
+    const undone = await timed(() => ask('POST', `${path}/undo`), 'undone')
+    return [
+      row('upload', read.ms),
+      row('dry run', checked.ms, 10_000),
+      row('import', imported.ms),
+      row('undo', undone.ms, databaseUrl ? 30_000 : undefined),
+    ]
   } finally {
     await tuesday.stop()
   }
