@@ -199,5 +199,10 @@ export const consents = pgTable(
     version: text('version').notNull(),
     acceptedAt: createdAt(),
   },
-  (t) => [primaryKey({ columns: [t.communityId, t.userId, t.document, t.version] }), tenantScope()],
+  (t) => [
+    primaryKey({ columns: [t.communityId, t.userId, t.document, t.version] }),
+    // Deleting an account looks here.
+    index('consents_user').on(t.userId),
+    tenantScope(),
+  ],
 )

@@ -171,6 +171,8 @@ export const meetingFeedback = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
     index('meeting_feedback_match').on(t.communityId, t.matchId),
+    // Deleting a member looks here.
+    index('meeting_feedback_participant').on(t.communityId, t.participantId),
     belongsTo(t.communityId, t.meetingId, meetings),
     belongsTo(t.communityId, t.matchId, matches),
     toParticipant(t.communityId, t.participantId),

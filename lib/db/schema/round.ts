@@ -294,6 +294,8 @@ export const matchSides = pgTable(
     uniqueIndex('match_sides_once').on(t.communityId, t.matchId, t.participantId),
     index('match_sides_participant').on(t.communityId, t.participantId, t.sentAt),
     index('match_sides_pair').on(t.communityId, t.participantId, t.partnerId),
+    // Deleting a member looks here.
+    index('match_sides_partner').on(t.communityId, t.partnerId),
     belongsTo(t.communityId, t.matchId, matches),
     toParticipant(t.communityId, t.participantId),
     toParticipant(t.communityId, t.partnerId),
@@ -331,6 +333,8 @@ export const unmatched = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.roundId, t.participantId] }),
+    // Deleting a member looks here.
+    index('unmatched_participant').on(t.communityId, t.participantId),
     belongsTo(t.communityId, t.roundId, rounds),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
