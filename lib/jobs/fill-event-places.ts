@@ -11,7 +11,7 @@ declare module '@/lib/core/jobs' {
   }
 }
 
-/** Gives places that a deleted account left behind to the first in line. */
+/** Gives places that a deleted account left behind, or that became free in large numbers, to the first in line. */
 export const fillEventPlacesJob = defineJob({
   name: 'fill-event-places',
   payload,

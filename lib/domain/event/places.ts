@@ -6,8 +6,13 @@ import { notifyOfPlaces } from './event-news'
 import type { Event, ParticipationRow } from './lock-event'
 import { setParticipation } from './set-participation'
 
+/** Places given in one transaction. A job gives further ones. */
+const BATCH_SIZE = 100
+
 export type Places = {
-  /** Free places; Infinity without a limit. */
+  /** Places that nobody has; Infinity without a limit. */
+  untaken: number
+  /** The same without those that the members in line are about to get. */
   free: number
   /** Number of members in line, with the first and last position. */
   line: { length: number; first: number; last: number }
@@ -29,11 +34,14 @@ export async function countPlaces(ctx: Ctx, event: Event): Promise<Places> {
     .where(eq(participations.eventId, event.id))
   const { taken, ...line } = row!
   const { maxParticipants } = event
-  return {
-    free: maxParticipants === null ? Number.POSITIVE_INFINITY : Math.max(0, maxParticipants - taken),
-    line,
-  }
+  const untaken = maxParticipants === null ? Number.POSITIVE_INFINITY : Math.max(0, maxParticipants - taken)
+  const claimed = isFilling(ctx, event) ? line.length : 0
+  return { untaken, free: Math.max(0, untaken - claimed), line }
 }
+
+/** Whether members in line get places that become free: not after the start. */
+const isFilling = ({ clock }: Ctx, { status, eventDateTime }: Event) =>
+  status === 'published' && eventDateTime > clock.now()
 
 export const eventFull = () => new DomainError('conflict', { messageKey: 'eventFull' })
 
@@ -45,22 +53,21 @@ export const withPlace = (event: Event, before: Pick<ParticipationRow, 'paidAt'>
   }) as const
 
 /**
- * Gives free places to the first in line, in the transaction that freed them. After the start nobody gets one. The
- * event must be locked.
+ * Gives free places to the first in line, in the transaction that freed them; where there are many, the rest in the
+ * background. Nobody passes the line meanwhile. After the start nobody gets one. The event must be locked.
  * @returns who got a place
  */
 export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationRow[]> {
-  const now = ctx.clock.now()
-  if (event.status !== 'published' || event.eventDateTime <= now) return []
-  const { free, line } = await countPlaces(ctx, event)
-  const freed = Math.min(line.length, free)
+  if (!isFilling(ctx, event)) return []
+  const { untaken, line } = await countPlaces(ctx, event)
+  const freed = Math.min(line.length, untaken)
   if (freed === 0) return []
   const next = await ctx.db
     .select()
     .from(participations)
     .where(and(eq(participations.eventId, event.id), eq(participations.status, 'WAITING')))
     .orderBy(asc(participations.position))
-    .limit(freed)
+    .limit(Math.min(freed, BATCH_SIZE))
   const promoted: ParticipationRow[] = []
   for (const row of next) {
     promoted.push(
@@ -68,12 +75,13 @@ export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationR
         ctx,
         event,
         row.participantId,
-        { ...withPlace(event, row), promotedAt: now },
+        { ...withPlace(event, row), promotedAt: ctx.clock.now() },
         row,
       ),
     )
   }
   await notifyOfPlaces(ctx, event, promoted, 'freed')
+  if (freed > BATCH_SIZE) await ctx.enqueue('fill-event-places', { eventIds: [event.id] })
   return promoted
 }
 

@@ -1,0 +1,41 @@
+import { and, eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { participations } from '@/lib/db/schema/event'
+import { copyMember } from '@/lib/testing/copy-member'
+import { idOf } from '@/lib/testing/participant-of'
+import { publishedEvent } from '@/lib/testing/published-event'
+
+it('gives many places in batches, in the order of the line, and nobody passes it meanwhile', async () => {
+  const { api, organiser, id, path, confirm, partOf } = await publishedEvent(72, {
+    title: 'Breakfast',
+    maxParticipants: 1,
+  })
+  const { owner } = api.runtime.database
+  const member = await api.person()
+  await confirm(member)
+  const line = (await copyMember(api, member.person!, 121)).filter((one) => one !== idOf(member))
+  await owner.insert(participations).values(
+    line.map((participantId, at) => ({
+      communityId: api.community.id,
+      eventId: id,
+      participantId,
+      status: 'WAITING' as const,
+      position: at + 1,
+    })),
+  )
+  const placed = () =>
+    owner.$count(participations, and(eq(participations.eventId, id), eq(participations.status, 'CONFIRMED')))
+  const [latecomer, guest] = [await api.person(), await api.person()]
+  await organiser.patch(path, { body: { maxParticipants: 121 } })
+  expect(await placed()).toBe(101)
+  const last = await owner
+    .select({ id: participations.participantId })
+    .from(participations)
+    .where(and(eq(participations.eventId, id), eq(participations.status, 'WAITING')))
+  expect(last.map((row) => row.id).sort()).toEqual(line.slice(100))
+  await confirm(latecomer)
+  const added = await organiser.post(`${path}/participants`, { body: { participantId: idOf(guest) } })
+  expect(added.status).toBe(409)
+  await api.runtime.runJobs(api.community.id)
+  expect([await placed(), (await partOf(latecomer)).status]).toEqual([121, 'WAITING'])
+})
