@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, ne } from 'drizzle-orm'
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { csvText } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { participations } from '@/lib/db/schema/event'
@@ -7,7 +7,11 @@ import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { visibleEvent } from './see-event'
-import { placeInLine } from './view-participation'
+
+/** The place in line of waiting members, counted once for all of them. */
+const placeAmongAll = sql<
+  number | null
+>`CASE WHEN ${participations.status} = 'WAITING' THEN (row_number() OVER (PARTITION BY ${participations.status} ORDER BY ${participations.position}))::int END`
 
 /** Everybody who answered, as CSV; the formulas of spreadsheets are disarmed. @throws DomainError 'not-found' */
 export async function exportParticipants(
@@ -17,7 +21,7 @@ export async function exportParticipants(
 ): Promise<{ name: string; csv: string }> {
   const event = await visibleEvent(ctx, eventId)
   const rows = await ctx.db
-    .select({ row: participations, place: placeInLine, person: participants })
+    .select({ row: participations, place: placeAmongAll, person: participants })
     .from(participations)
     .innerJoin(participants, eq(participants.id, participations.participantId))
     .where(
