@@ -48,7 +48,7 @@ describe('erasing several members', () => {
         sentAt: null,
       })
     await pair(anna, boris)
-    // A group of three, of whom two still have each other.
+    // Dora and Eve still have each other.
     await pair(anna, dora)
     await pair(dora, eve)
     await pair(boris, clara)

@@ -26,7 +26,7 @@ export const isSamePlan = (one: PlannedBy, other: PlannedBy): boolean => isDeepS
 export async function announceChange(ctx: Ctx, before: Event): Promise<void> {
   const { announcementCursor: current } = before
   const plan = planOf(before)
-  // Members whom the current announcement has not reached know an older plan.
+  // Members not yet reached by the current announcement know an older plan.
   const reached = current?.after ? [{ upTo: current.after, plan }] : []
   const known = current
     ? [...reached, ...current.known.filter(({ upTo }) => !upTo || !current.after || upTo > current.after)]
