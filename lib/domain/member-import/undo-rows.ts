@@ -11,7 +11,7 @@ import { type Import, rowsOf } from './import-rows'
 import { columnsOf, fieldValue, isSame } from './plan-row'
 
 /** Rows per transaction. */
-const BATCH_SIZE = 100
+const BATCH_SIZE = 200
 
 type ImportedRow = typeof memberImportRows.$inferSelect
 
