@@ -2,10 +2,7 @@ import { NextIntlClientProvider } from 'next-intl'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import type { Locale } from '@/lib/core/locale'
-import en from '@/messages/en.json'
-import ru from '@/messages/ru.json'
-
-const MESSAGES = { en, ru }
+import { MESSAGES } from '@/lib/i18n/translator'
 
 /** The markup of an element with our texts, as a server sends it. */
 export const htmlIn = (locale: Locale, element: ReactNode): string =>
