@@ -1,22 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { html } from 'hono/html'
 import { toProblem } from '@/lib/api/problem'
 import { LOCALE_COOKIE, readCookie } from '@/lib/auth/session-cookie'
 import { newId } from '@/lib/core/ids'
-import { LOCALES } from '@/lib/core/locale'
+import { LOCALES, type Locale, localized } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
+import type { Community } from '@/lib/tenancy/community'
+import { iconUrl } from '@/lib/tenancy/icon-version'
+import { plainPage, plainPagePolicy, retryLink } from './plain-page'
 
 const RETRY_SECONDS = 5
+
+export interface Fault {
+  status: 500 | 503
+  title: string
+  text: string
+  requestId: string
+  unexpected: boolean
+  locale: Locale
+  community: Community | null
+}
 
 /**
  * The page for when nothing can be rendered: the database is down, the program is starting, or an
  * unexpected error. Needs only the texts; on a 503 the page reloads automatically.
  */
-export function answerFault(
-  request: IncomingMessage,
-  response: ServerResponse,
-  fault: { status: 500 | 503; title: string; text: string; requestId: string },
-): void {
+export function answerFault(request: IncomingMessage, response: ServerResponse, fault: Fault): void {
   if (response.headersSent) {
     response.destroy()
     return
@@ -35,24 +45,40 @@ export function answerFault(
     )
     return
   }
+  const page = pageOf(fault)
   response.writeHead(fault.status, {
     ...headers,
     'Content-Type': 'text/html; charset=utf-8',
-    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    'Content-Security-Policy': plainPagePolicy(page),
   })
-  const refresh = away ? `<meta http-equiv="refresh" content="${RETRY_SECONDS}">` : ''
-  response.end(`<!doctype html><html lang="${localeOf(request)}"><meta charset="utf-8"><title>${fault.title}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}
-<style>body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:20vh auto 0;padding:0 1.5rem}small{opacity:.65}</style>
-<h1>${fault.title}</h1><p>${fault.text}</p><small>${fault.requestId}</small></html>`)
+  response.end(page)
 }
 
-/** The fault for an error; texts are in the user's language. */
-export function faultOf(error: unknown, request: IncomingMessage) {
-  const locale = localeOf(request)
+function pageOf({ status, title, text, requestId, locale, community }: Fault): string {
+  return plainPage({
+    locale,
+    title,
+    brand: community && {
+      name: localized(community.title, locale),
+      color: community.brandConfig.color,
+      // Of the same server, which may have it at hand.
+      icon: iconUrl(community, '/icons/icon-192.png'),
+    },
+    head: status === 503 ? html`<meta http-equiv="refresh" content="${RETRY_SECONDS}">` : '',
+    main: html`<h1>${title}</h1>\n<p class="text">${text}</p>\n${status === 500 ? html`<p class="id">${requestId}</p>` : ''}\n${retryLink(locale)}`,
+  })
+}
+
+/**
+ * The fault for an error; texts are in the user's language.
+ *
+ * @param community whose address was asked for, if that is known
+ */
+export function faultOf(error: unknown, request: IncomingMessage, community: Community | null): Fault {
+  const locale = localeOf(request, community)
   const requestId = newId()
   const problem = toProblem(error, locale, requestId)
-  const status: 500 | 503 = problem.status === 503 ? 503 : 500
+  const status = problem.status === 503 ? 503 : 500
   const t = translator(locale, 'fault')
   return {
     status,
@@ -60,15 +86,16 @@ export function faultOf(error: unknown, request: IncomingMessage) {
     text: status === 503 ? t('awayText') : t('unexpectedText'),
     requestId,
     unexpected: problem.unexpected,
+    locale,
+    community,
   }
 }
 
-function localeOf(request: IncomingMessage) {
-  return chooseLocale({
+const localeOf = (request: IncomingMessage, community: Community | null): Locale =>
+  chooseLocale({
     stored:
       readCookie(request.headers.cookie, LOCALE_COOKIE) ??
-      request.headers['accept-language']?.slice(0, 2).toLowerCase(),
+      (community ? undefined : request.headers['accept-language']?.slice(0, 2).toLowerCase()),
     preferredLang: null,
-    community: { lang: 'en', langChoices: LOCALES },
+    community: community ?? { lang: 'en', langChoices: LOCALES },
   })
-}

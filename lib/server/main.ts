@@ -6,6 +6,7 @@ import { DomainError } from '@/lib/core/errors'
 import { keepIntl } from '@/lib/i18n/keep-intl'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
+import { parseHost } from '@/lib/tenancy/host'
 import { closeServer } from './close-server'
 import { runCommand } from './commands/run-command'
 import { type Composed, compose } from './compose'
@@ -53,9 +54,10 @@ async function main(): Promise<void> {
     if (hasTwoHosts(request)) return void response.writeHead(400).end()
     if (answerHealth(path, request, response)) return
     if (!env.roles.has('web')) return void response.writeHead(404).end()
-    if (!web) return answerFault(request, response, faultOf(new DomainError('unavailable'), request))
+    if (!web) return answerFault(request, response, faultOf(new DomainError('unavailable'), request, null))
     Promise.resolve(web(request, response)).catch((error) => {
-      const fault = faultOf(error, request)
+      const host = parseHost(request.headers.host)
+      const fault = faultOf(error, request, (host && composed?.runtime.directory.known(host.domain)) ?? null)
       if (fault.unexpected)
         log.error({ err: error, path, requestId: fault.requestId }, 'unexpected error in the web server')
       answerFault(request, response, fault)

@@ -44,6 +44,15 @@ describe('while the database is down', () => {
     expect(await directory.bySlug(community.slug)).toMatchObject({ id: community.id })
   })
 
+  it('still knows a community that it has read by its domain', async () => {
+    const { line, directory, community } = await directoryOnLine()
+    expect(directory.known(community.primaryDomain)).toBeNull()
+    await directory.byDomain(community.primaryDomain)
+    line.isCut = true
+    expect(directory.known(community.primaryDomain)).toMatchObject({ id: community.id })
+    expect(directory.known('unknown.test')).toBeNull()
+  })
+
   it('keeps a cached community', async () => {
     const { line, directory, community } = await directoryOnLine()
     await directory.bySlug(community.slug)

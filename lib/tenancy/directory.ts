@@ -23,6 +23,8 @@ export type Directory = {
   byDomain(domain: string): Promise<Community | null>
   bySlug(slug: string): Promise<Community | null>
   byId(id: string): Promise<Community | null>
+  /** What was last read of a community, without asking the database. */
+  known(domain: string): Community | null
   /** Except suspended ones. */
   all(): Promise<Community[]>
   /** Call after changing a community or its domains: the next reader waits for the current row. */
@@ -110,6 +112,7 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
     byDomain: (domain) => get(`domain:${domain}`),
     bySlug: (slug) => get(`slug:${slug}`),
     byId: (id) => get(`id:${id}`),
+    known: (domain) => cache.peek(`domain:${domain}`)?.community ?? null,
     async all() {
       const rows = await database.owner
         .select()

@@ -5,7 +5,7 @@ import type { Locale } from '@/lib/core/locale'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
-import { scriptHashes } from '../guest-pages'
+import { plainPagePolicy } from '../plain-page'
 import { type CommunityFile, serveCommunityFile } from '../serve-community-file'
 import { APP_ICONS, appIcon } from './app-icon'
 import { manifestOf } from './manifest'
@@ -47,11 +47,7 @@ export function createInstallable(runtime: Runtime, build: string) {
           headers: {
             'Content-Type': 'text/html; charset=utf-8',
             'Cache-Control': REVALIDATE,
-            'Content-Security-Policy': [
-              "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src 'self'; connect-src 'self'",
-              `script-src ${scriptHashes(page).join(' ')}`,
-              "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-            ].join('; '),
+            'Content-Security-Policy': plainPagePolicy(page),
           },
         }
       },

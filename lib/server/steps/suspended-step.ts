@@ -1,8 +1,9 @@
-import type { Locale } from '@/lib/core/locale'
-import { LOCALES } from '@/lib/core/locale'
-import { MESSAGES, translator } from '@/lib/i18n/translator'
+import { html } from 'hono/html'
+import { LOCALES, type Locale } from '@/lib/core/locale'
+import { translator } from '@/lib/i18n/translator'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
+import { plainPage, plainPagePolicy } from '../plain-page'
 import type { Step } from './exchange'
 
 /** The API answers for itself, in JSON. */
@@ -14,12 +15,11 @@ export function suspendedStep({ directory }: Runtime): Step {
     const host = parseHost(request.headers.host)
     const community = host && (await directory.byDomain(host.domain))
     if (!community?.suspendedAt || API.test(path)) return false
-    const languages = [community.lang, ...LOCALES.filter((locale) => locale !== community.lang)]
-    const page = pageIn(languages)
+    const page = pageIn([community.lang, ...LOCALES.filter((locale) => locale !== community.lang)])
     response.writeHead(403, {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-store',
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+      'Content-Security-Policy': plainPagePolicy(page),
       'X-Robots-Tag': 'noindex',
     })
     response.end(request.method === 'HEAD' ? undefined : page)
@@ -27,15 +27,13 @@ export function suspendedStep({ directory }: Runtime): Step {
   }
 }
 
-const pageIn = (languages: readonly Locale[]) => {
-  const parts = languages.map((locale, i) => {
+/** In no community's colours: it may have been suspended for taking another's. */
+function pageIn(languages: readonly [Locale, ...Locale[]]): string {
+  const sections = languages.map((locale, i) => {
     const t = translator(locale, 'suspended')
-    const heading = i === 0 ? 'h1' : 'h2'
-    return `<section lang="${locale}"><${heading}>${t('title')}</${heading}><p>${t('text')}</p></section>`
+    const heading = i === 0 ? html`<h1>${t('title')}</h1>` : html`<h2>${t('title')}</h2>`
+    return html`<section lang="${locale}">${heading}<p class="text">${t('text')}</p></section>`
   })
-  const [lang = 'en'] = languages
-  return `<!doctype html><html lang="${lang}"><meta charset="utf-8"><title>${MESSAGES[lang].suspended.title}</title>
-<meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">
-<style>body{font:17px/1.5 system-ui,sans-serif;max-width:32rem;margin:15vh auto 0;padding:0 1.5rem}h1,h2{font-size:1.6rem;line-height:1.25}section+section{margin-top:2.5rem}</style>
-<main>${parts.join('')}</main></html>`
+  const [locale] = languages
+  return plainPage({ locale, title: translator(locale, 'suspended')('title'), brand: null, main: sections })
 }

@@ -33,7 +33,7 @@ beforeEach(async () => {
     const step = path.startsWith('/api') || path.startsWith('/media') ? steps.api : steps.page
     Promise.resolve(step(exchange)).then(
       (answered) => void (answered || begun.push({ request: asked, response })),
-      (error) => answerFault(asked, response, faultOf(error, asked)),
+      (error) => answerFault(asked, response, faultOf(error, asked, null)),
     )
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
