@@ -156,10 +156,13 @@ export function addMembers(
       onboardingStep: filled ? 6 : dice.int(1, 3),
       silentRounds: 0,
       roundDebt: Math.round(dice.next() * 40) / 100,
-      relevanceRate: filled ? Math.round((0.35 + dice.next() * 0.55) * 100) / 100 : null,
+      // Computed at the first visit.
+      relevanceRate: null,
       createdAt: joinedAt,
       updatedAt: filledAt ?? joinedAt,
     })
+    // Keeps the draws of everybody after in their order.
+    if (filled) dice.next()
     if (portrait) {
       rows.images.push({
         communityId,
