@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ListSkeleton } from '@/components/list/list-skeleton'
 import { PagedList } from '@/components/list/paged-list'
@@ -12,6 +12,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Dialog } from '@/components/ui/dialog'
 import { type AnalyticsView, fetchCell } from '@/lib/client/analytics'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChartEntry } from '@/lib/contracts/analytics'
 import type { OpenCell } from './chart-cell'
 

@@ -1,7 +1,7 @@
 'use client'
 
 import { Mail } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { Badge, type Tone } from '@/components/ui/badge'
@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchCampaigns } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { CampaignSummary } from '@/lib/contracts/campaign'
 import type { PageOf } from '@/lib/contracts/page'
 

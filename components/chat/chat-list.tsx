@@ -2,7 +2,7 @@
 
 import { MessagesSquare } from 'lucide'
 import { useParams } from 'next/navigation'
-import { useFormatter, useNow, useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { fullName } from '@/components/participant-card/person-name'
@@ -17,6 +17,7 @@ import { fetchChats } from '@/lib/client/chat/chats'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useOnline } from '@/lib/client/realtime/use-online'
 import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChatPage, ChatView } from '@/lib/contracts/chat'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 

@@ -1,9 +1,10 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { cn } from '@/components/ui/class-names'
 import { addressOf } from '@/lib/client/call'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChatMessage } from '@/lib/contracts/chat'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { foreignLang } from '@/lib/core/foreign-lang'

@@ -1,12 +1,13 @@
 'use client'
 
 import { Check, TriangleAlert } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { brandScale, GROUNDS } from '@/components/theme/brand-scale'
 import { contrast, parseHex } from '@/components/theme/color'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
+import { useFormatter } from '@/lib/client/use-formatter'
 
 export interface ColorFieldProps {
   value: string

@@ -1,10 +1,11 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Notice } from '@/components/ui/notice'
 import { fetchDeliverability } from '@/lib/client/deliverability'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { Deliverability, MailWarning } from '@/lib/contracts/deliverability'
 import { MailFigures } from './mail-figures'
 import { SenderRecords } from './sender-records'

@@ -2,7 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Inbox } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { Badge, type Tone } from '@/components/ui/badge'
@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { fetchDeliveries, replayDelivery } from '@/lib/client/webhooks'
 import { MESSAGE_ID_HEADER, TEST_TYPE, type WebhookDelivery } from '@/lib/contracts/webhook'
 

@@ -1,10 +1,11 @@
 'use client'
 
 import { ChartColumn, Download, Table2 } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { MailDay } from '@/lib/contracts/deliverability'
 
 const SERIES = ['sent', 'delivered', 'failed', 'complained'] as const

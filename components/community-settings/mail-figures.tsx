@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { type Deliverability, FIGURE_DAYS } from '@/lib/contracts/deliverability'
 
 import { MailDays } from './mail-days'

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
@@ -14,6 +14,7 @@ import { fetchOrganisers, withdrawOrganiserInvitation } from '@/lib/client/organ
 import { queryKeys } from '@/lib/client/query-keys'
 import { changeMemberRole } from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { Organiser, Organisers } from '@/lib/contracts/organiser'
 import { ROLES, type Role } from '@/lib/core/actor'
 import { InviteOrganiser } from './invite-organiser'

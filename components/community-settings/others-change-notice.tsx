@@ -1,9 +1,10 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import type { SettingsConflict } from '@/lib/client/settings/merge-settings'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { isLocale, LANGUAGE_NAMES } from '@/lib/core/locale'
 import type { OthersChange } from './use-settings-section'

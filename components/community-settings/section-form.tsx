@@ -1,10 +1,11 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { OthersChangeNotice } from './others-change-notice'
 import type { SettingsSection } from './use-settings-section'

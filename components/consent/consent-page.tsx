@@ -1,6 +1,7 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import type { CommunityView } from '@/lib/contracts/community'
 import { policyDocuments } from '@/lib/contracts/policy-documents'
+import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
 import { formTexts } from '../sign-in/form-texts'
 import { AgreeForm } from './agree-form'
@@ -20,7 +21,6 @@ const NEWS = ['model', 'kept', 'seen', 'leave'] as const
 /** Shown instead of member screens until the current documents are accepted. */
 export async function ConsentPage({ community, locale, timeZone, before }: ConsentPageProps) {
   const t = await getTranslations({ locale, namespace: 'consent' })
-  const format = await getFormatter({ locale })
   const { terms, privacy, agreement } = policyDocuments(community, locale)
   const documents = [
     ['terms', terms],
@@ -33,7 +33,7 @@ export async function ConsentPage({ community, locale, timeZone, before }: Conse
       <p className="mt-3 text-ink-soft">
         {before
           ? t('againText', {
-              date: format.dateTime(before.agreedAt, { dateStyle: 'long', timeZone }),
+              date: formatterOf(locale).dateTime(before.agreedAt, { dateStyle: 'long', timeZone }),
             })
           : t('firstText', { community: community.title })}
       </p>

@@ -1,4 +1,4 @@
-import { useFormatter } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 
 /** A day of a list. The year is said when it is another one. */
 export function Day({ iso }: { iso: string }) {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import Cropper, { type Area } from 'react-easy-crop'
 import { Button } from '@/components/ui/button'
@@ -10,6 +10,7 @@ import { Notice } from '@/components/ui/notice'
 import { Slider } from '@/components/ui/slider'
 import { uploadCover } from '@/lib/client/organised-events'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 import { COVER_RATIO } from '@/lib/core/cover-sizes'
 

@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTimeZone } from 'next-intl'
+import { useTimeZone } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 /** When an event begins, in its own time zone, which is named where it is not the community's. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { Check, Ellipsis } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { PersonCell } from '@/components/round-console/person-cell'
@@ -17,6 +17,7 @@ import {
   rejectParticipant,
   removeParticipant,
 } from '@/lib/client/organised-events'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventParticipant, EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { ExceedDialog } from './exceed-dialog'

@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { MessageReachText } from '@/components/message-reach/message-reach-text'
 import { fetchSentMessages } from '@/lib/client/event-messages'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { SentEventMessage } from '@/lib/contracts/event-message'
 import type { PageOf } from '@/lib/contracts/page'
 

@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { EventCover } from '@/components/event-page/event-cover'
 import { EventFaces } from '@/components/event-page/event-faces'
 import { EventStatus, eventState } from '@/components/event-page/event-status'
 import { eventTimes } from '@/components/event-page/event-times'
 import { cn } from '@/components/ui/class-names'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 

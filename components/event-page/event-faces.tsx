@@ -1,9 +1,10 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 
 const MAX_NAMES = 2

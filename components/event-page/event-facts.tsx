@@ -1,9 +1,11 @@
 import { CalendarDays, CircleUserRound, MapPin, Ticket, UsersRound, Video } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import type { Locale } from '@/lib/core/locale'
 import { endOf, eventTimes } from './event-times'
 import { ReaderTime } from './reader-time'
 
@@ -11,7 +13,7 @@ const WEB = /^https?:\/\//
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Time, place, price, places and contact. */
-export function EventFacts({ event, locale, map }: { event: EventView; locale: string; map?: ReactNode }) {
+export function EventFacts({ event, locale, map }: { event: EventView; locale: Locale; map?: ReactNode }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()
   const { day, hours, zone } = eventTimes(format, event)

@@ -4,13 +4,14 @@ import { Badge } from '@/components/ui/badge'
 import { Notice } from '@/components/ui/notice'
 import type { EventView } from '@/lib/contracts/event'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import type { Locale } from '@/lib/core/locale'
 import { EventCover } from './event-cover'
 import { EventFacts } from './event-facts'
 import { EventStatus, eventState } from './event-status'
 
 export interface EventLayoutProps {
   event: EventView
-  locale: string
+  locale: Locale
   /** Where the event's city is. */
   map?: ReactNode
   /** What the reader can do about it. */

@@ -8,6 +8,7 @@ import { useConnected } from '@/lib/client/realtime/use-connected'
 import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import type { EventView } from '@/lib/contracts/event'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
+import type { Locale } from '@/lib/core/locale'
 import { Attendees } from './attendees'
 import { EventLayout } from './event-layout'
 import type { EventReader } from './event-reader'
@@ -23,7 +24,7 @@ const MAX_DELAY_MS = 3000
 export interface EventMemberViewProps {
   first: EventView
   reader: EventReader
-  locale: string
+  locale: Locale
   calendar: CalendarAddresses
   /** They come from signing up: ask whether to take part. */
   asks: boolean

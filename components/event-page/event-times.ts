@@ -1,9 +1,9 @@
-import type { useFormatter } from 'next-intl'
 import { DEFAULT_EVENT_HOURS } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import type { Formatter } from '@/lib/core/formatter'
 import { timeZoneOffset } from '@/lib/core/time-zone-offset'
 
-type Format = Pick<ReturnType<typeof useFormatter>, 'dateTime'>
+type Format = Pick<Formatter, 'dateTime'>
 type When = { eventDateTime: string; endDateTime: string | null; timeZone: string }
 
 const HOUR_MS = 60 * 60 * 1000

@@ -1,9 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { fetchEventMessages } from '@/lib/client/event-messages'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 
 /** Messages from the organisers to the reader about this event; renders nothing if there are none. */
 export function OrganiserMessages({ eventId }: { eventId: string }) {

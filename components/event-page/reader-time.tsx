@@ -2,13 +2,14 @@
 
 import { useEffect, useState } from 'react'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { FORMAT_LOCALES, type Locale } from '@/lib/core/locale'
 
 export interface ReaderTimeProps {
   start: string
   end: string
   /** The event's time zone. */
   timeZone: string
-  locale: string
+  locale: Locale
   /** 'your time: {time}' */
   label: string
 }
@@ -18,7 +19,7 @@ export function ReaderTime({ start, end, timeZone, locale, label }: ReaderTimePr
   const [time, setTime] = useState('')
   useEffect(() => {
     const range = (zone?: string) =>
-      new Intl.DateTimeFormat(locale, {
+      new Intl.DateTimeFormat(FORMAT_LOCALES[locale], {
         weekday: 'short',
         ...CLOCK_TIME,
         timeZone: zone,

@@ -1,9 +1,10 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Checkbox } from '@/components/ui/checkbox'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { JoinRequest } from '@/lib/contracts/joining'
 import { foreignLang } from '@/lib/core/foreign-lang'
 

@@ -1,5 +1,5 @@
-import { useFormatter } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useFormatter } from '@/lib/client/use-formatter'
 
 export interface LogEntryProps {
   /** What was done. */

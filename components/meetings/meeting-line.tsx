@@ -2,10 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { CalendarCheck, CalendarClock, CalendarX, type IconNode } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { fetchMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { MeetingLineView } from '@/lib/contracts/meeting'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { MeetingPanel } from './meeting-panel'

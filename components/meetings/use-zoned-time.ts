@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useLocale } from 'next-intl'
+import { useLocale } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { dayOf } from '@/lib/client/week'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { timeZoneName } from '@/lib/core/time-zone-label'

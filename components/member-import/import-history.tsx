@@ -1,11 +1,12 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchImports } from '@/lib/client/member-import'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberImportSummary } from '@/lib/contracts/member-import'
 
 const TONES: Record<MemberImportSummary['status'], Tone> = {

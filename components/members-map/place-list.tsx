@@ -1,12 +1,13 @@
 'use client'
 
 import { ChevronRight } from 'lucide'
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { CountedLocation } from '@/lib/contracts/location'
 
 /** So many are read at a glance; more are found by their name. */

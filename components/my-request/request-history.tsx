@@ -1,7 +1,7 @@
 'use client'
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { LoadingRegion } from '@/components/ui/loading-region'
@@ -12,6 +12,7 @@ import { updateLookingFor } from '@/lib/client/profile'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchMyRequests } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { OwnRequest } from '@/lib/contracts/request'
 
 export interface RequestHistoryProps {

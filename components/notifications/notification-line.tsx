@@ -1,5 +1,5 @@
 import { CalendarDays, Megaphone, X } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -8,6 +8,7 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { NotificationView } from '@/lib/contracts/notification'
 
 export interface NotificationLineProps {

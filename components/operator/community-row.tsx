@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ListedCommunity, StandingAct } from '@/lib/contracts/operator'
 
 const TONES: Record<ListedCommunity['state'], Tone> = {

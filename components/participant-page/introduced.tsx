@@ -1,7 +1,8 @@
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { MetAtEvent } from '@/components/participant-card/met-at-event'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
 
 /** How well the two fit, and since when they know of each other. */
@@ -15,8 +16,11 @@ export async function Introduced({
   timeZone: string
 }) {
   const t = await getTranslations({ locale, namespace: 'card' })
-  const format = await getFormatter({ locale })
-  const day = format.dateTime(new Date(matchingDate), { day: 'numeric', month: 'long', timeZone })
+  const day = formatterOf(locale).dateTime(new Date(matchingDate), {
+    day: 'numeric',
+    month: 'long',
+    timeZone,
+  })
   return (
     <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
       <LevelBadge level={level} />

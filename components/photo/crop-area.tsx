@@ -1,12 +1,13 @@
 'use client'
 
 import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { Slider } from '@/components/ui/slider'
+import { useFormatter } from '@/lib/client/use-formatter'
 import {
   type CropFrame,
   type Framing,

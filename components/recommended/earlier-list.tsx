@@ -1,10 +1,11 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { cardState } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
 import { StateBadge } from '@/components/participant-card/state-badge'
 import { Avatar } from '@/components/ui/avatar'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { CardViewer } from './card-viewer'
 import { OpeningLine } from './opening-line'

@@ -1,10 +1,11 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { cardState } from '@/components/participant-card/card-state'
 import { ContactLinks } from '@/components/participant-card/contact-links'
 import { fullName } from '@/components/participant-card/person-name'
 import { WordsQuote } from '@/components/participant-card/words-quote'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { CardViewer } from './card-viewer'
 

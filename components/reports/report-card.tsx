@@ -1,11 +1,12 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ReportView } from '@/lib/contracts/report'
 import { foreignLang } from '@/lib/core/foreign-lang'
 

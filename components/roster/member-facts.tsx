@@ -1,8 +1,9 @@
 'use client'
 
-import { useFormatter, useLocale, useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Tag } from '@/components/ui/tag'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { timeZoneLabel } from '@/lib/core/time-zone-label'

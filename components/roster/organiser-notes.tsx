@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -12,6 +12,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { addMemberNote, removeMemberNote } from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
 
 export interface OrganiserNotesProps {

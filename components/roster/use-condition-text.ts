@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { Question } from '@/lib/contracts/question'
 import type { Condition } from '@/lib/contracts/segment'
 

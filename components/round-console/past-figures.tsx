@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { PastRound } from '@/lib/contracts/past-round'
 
 /** What has come of a round so far, in a line of figures. */

@@ -1,7 +1,7 @@
 'use client'
 
 import { ArrowDown, ArrowUp, CalendarCheck } from 'lucide'
-import { type DateTimeFormatOptions, useFormatter, useNow, useTranslations } from 'next-intl'
+import { type DateTimeFormatOptions, useNow, useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
 import { ShowMore } from '@/components/list/show-more'
@@ -12,6 +12,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { fetchPastRounds } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { PageOf } from '@/lib/contracts/page'
 import {
   NEWEST_FIRST,

@@ -1,4 +1,5 @@
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ComingRound } from '@/lib/contracts/round'
 
 const LEVELS = ['high', 'good', 'try'] as const

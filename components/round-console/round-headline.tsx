@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarX2, Send } from 'lucide'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ComingRound } from '@/lib/contracts/round'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { useMoment } from './use-moment'

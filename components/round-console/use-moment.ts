@@ -1,4 +1,4 @@
-import { useFormatter } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 
 /** Says the day and the hour of a moment, in the community's zone: "Tuesday, November 24 at 9:00 AM". */

@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { QueryError } from '@/components/list/query-error'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { MatchReasons } from '@/components/round-console/match-reasons'
@@ -10,6 +10,7 @@ import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchAssistance } from '@/lib/client/round'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { ScoringPair } from '@/lib/contracts/round'
 
 /** Scrolls the opened details into view, clear of the bar. */

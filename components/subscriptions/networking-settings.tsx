@@ -1,6 +1,6 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
@@ -13,6 +13,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Cadence, type Networking, updateNetworking } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 
 const CADENCES: readonly Cadence[] = ['weekly', 'biweekly', 'monthly']
 const PAUSE_WEEKS = [2, 4, 8] as const

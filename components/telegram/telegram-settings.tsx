@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Send } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useRouter } from 'next/navigation'
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
@@ -22,6 +22,7 @@ import {
   watchTelegram,
 } from '@/lib/client/telegram'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 
 // The QR code's library is loaded with the first link.
 const TelegramLink = dynamic(() => import('./telegram-link'), {

@@ -5,6 +5,9 @@ export type Locale = (typeof LOCALES)[number]
 /** Language names, each in its own language. */
 export const LANGUAGE_NAMES: Record<Locale, string> = { en: 'English', ru: 'Русский' }
 
+/** How `Intl` writes dates, times and numbers. English texts are British. */
+export const FORMAT_LOCALES: Record<Locale, string> = { en: 'en-GB', ru: 'ru' }
+
 export const DEFAULT_LOCALE: Locale = 'en'
 
 export function isLocale(value: unknown): value is Locale {

@@ -163,7 +163,7 @@ describe('the email of a round', () => {
   it('introduces one person, with both sides in their own words', async () => {
     const mail = await render('recommended-contact', 'en')
     expect(mail.subject).toBe('Meet Anna Petrova, Head of Growth, Nordlicht')
-    expect(mail.text).toContain('Tuesday, November 24 · someone worth meeting')
+    expect(mail.text).toContain('Tuesday 24 November · someone worth meeting')
     expect(mail.text).toContain(
       'You’re looking for: “someone from marketplaces”\nAnna offers: “help marketplaces”',
     )
@@ -254,7 +254,7 @@ describe('the email of a round', () => {
     community = { ...community, timeZone: 'Pacific/Auckland' }
     runtime.clock.set('2026-11-23T21:00:00Z')
     const mail = await render('recommended-contact', 'en')
-    expect(mail.text).toContain('Tuesday, November 24')
+    expect(mail.text).toContain('Tuesday 24 November')
     runtime.clock.set('2026-11-24T09:00:00Z')
     community = { ...community, timeZone: 'UTC' }
   })

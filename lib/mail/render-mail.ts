@@ -4,6 +4,7 @@ import { eventEntry } from '@/lib/calendar/event-entry'
 import { meetingEntry } from '@/lib/calendar/meeting-entry'
 import { calendarLink } from '@/lib/core/calendar-links'
 import type { Env } from '@/lib/core/env'
+import { formatterOf } from '@/lib/core/formatter'
 import { secretOf } from '@/lib/core/secret'
 import type { mails } from '@/lib/db/schema/message'
 import { translator } from '@/lib/i18n/translator'
@@ -249,22 +250,11 @@ async function imagesOf(runtime: Runtime, { blocks }: MailDocument): Promise<Map
   return images
 }
 
-const dayFormats = new Map<string, Intl.DateTimeFormat>()
-
-/** Creating a format takes longer than the rest of an email. */
 function dayOf(mail: MailRow, { timeZone }: Community): string {
-  // Creating a format takes longer than the rest of an email.
-  const key = `${mail.locale} ${timeZone}`
-  let format = dayFormats.get(key)
-  if (!format) {
-    format = new Intl.DateTimeFormat(mail.locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      timeZone,
-    })
-    dayFormats.set(key, format)
-  }
-  const day = format.format(mail.createdAt)
+  const day = formatterOf(mail.locale, timeZone).dateTime(mail.createdAt, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  })
   return day.charAt(0).toLocaleUpperCase(mail.locale) + day.slice(1)
 }

@@ -1,5 +1,5 @@
-import { getFormatter } from 'next-intl/server'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { formatterOf } from '@/lib/core/formatter'
 import { nextRoundMoment } from '@/lib/domain/round/schedule/round-schedule'
 import type { PageContext } from './page-context'
 
@@ -9,8 +9,7 @@ export async function nextRoundWords(
   now: Date,
   timeZone: string,
 ): Promise<string> {
-  const format = await getFormatter({ locale })
-  return format.dateTime(nextRoundMoment(community, now), {
+  return formatterOf(locale).dateTime(nextRoundMoment(community, now), {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

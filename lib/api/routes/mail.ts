@@ -1,4 +1,5 @@
 import { DomainError, notFound } from '@/lib/core/errors'
+import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
 import { isSameSecret } from '@/lib/core/signing'
@@ -282,7 +283,7 @@ export const doMailAction = defineOperation(`POST ${ACTION_PATH}`, {
 })
 
 const topicsOf = (link: Unsubscription, t: Translate) =>
-  new Intl.ListFormat(link.locale).format(link.topics.map((topic) => t(`unsubscribe.topics.${topic}`)))
+  formatterOf(link.locale).list(link.topics.map((topic) => t(`unsubscribe.topics.${topic}`)))
 
 const settled = (t: Translate, name: string, path?: string): ConfirmView => ({
   title: t('skip.settled'),
@@ -320,5 +321,5 @@ function nothingOfOurs(error: unknown): null {
 }
 
 function dayOf({ community }: Ctx, date: Date, locale: Locale): string {
-  return date.toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone: community.timeZone })
+  return formatterOf(locale, community.timeZone).dateTime(date, { day: 'numeric', month: 'long' })
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { formatterOf } from '@/lib/core/formatter'
 import { type Locale, localized } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import type { Community } from '@/lib/tenancy/community'
@@ -82,13 +83,12 @@ type PreviewedEvent = Pick<
 
 /** @param event as a guest sees it */
 export function eventPreview(community: Community, locale: Locale, event: PreviewedEvent): Preview {
-  const when = new Intl.DateTimeFormat(locale, {
+  const when = formatterOf(locale, event.timeZone).dateTime(new Date(event.eventDateTime), {
     weekday: 'short',
     day: 'numeric',
     month: 'long',
     ...CLOCK_TIME,
-    timeZone: event.timeZone,
-  }).format(new Date(event.eventDateTime))
+  })
   const cancelled = event.status === 'cancelled' && translator(locale, 'eventPage')('states.cancelled')
   return {
     locale,

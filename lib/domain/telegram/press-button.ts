@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { DateTime } from 'luxon'
 import { NOT_INTERESTED_REASONS } from '@/lib/contracts/matching'
 import { notFound } from '@/lib/core/errors'
+import { formatterOf } from '@/lib/core/formatter'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { NotInterestedReason } from '@/lib/db/schema/people'
@@ -117,7 +118,7 @@ export function pauseButtons(ctx: Ctx): TelegramButton[][] {
   const now = DateTime.fromJSDate(ctx.clock.now(), { zone: ctx.community.timeZone })
   return PAUSE_WEEKS.map((weeks) => {
     const until = now.plus({ weeks })
-    const day = until.setLocale(ctx.locale).toLocaleString({ day: 'numeric', month: 'long' })
+    const day = dayIn(ctx, until.toJSDate())
     return [
       {
         text: t('pauseUntil', { weeks, day }),
@@ -208,13 +209,14 @@ async function act(context: RequestContext, ctx: Ctx, turn: Turn, action: Telegr
   }
 }
 
+const dayIn = ({ locale, community }: Ctx, date: Date) =>
+  formatterOf(locale, community.timeZone).dateTime(date, { day: 'numeric', month: 'long' })
+
 async function pause(ctx: Ctx, until: string): Promise<string> {
   const { networkingEnabled, cadence } = await ownParticipant(ctx, 'update')
   const t = translator(ctx.locale, 'telegram.bot')
   if (new Date(until) <= ctx.clock.now()) throw notFound()
   await updateNetworking(ctx, { networkingEnabled, cadence, pausedUntil: until })
-  const day = DateTime.fromISO(until, { zone: ctx.community.timeZone })
-    .setLocale(ctx.locale)
-    .toLocaleString({ day: 'numeric', month: 'long' })
+  const day = dayIn(ctx, new Date(until))
   return escapeHtml(t('paused', { day }))
 }

@@ -1,3 +1,4 @@
+import { formatterOf } from '@/lib/core/formatter'
 import type { MailBlock } from '../document'
 import { shorten } from '../plain'
 import type { Template } from './template'
@@ -8,7 +9,7 @@ const quoted = (word: string | null): MailBlock[] => (word ? [{ type: 'quote', t
 
 export const invitation: Template<'invitation'> = (props, { t, locale, community }) => {
   const { by, word, open, expiresAt, timeZone } = props
-  const day = new Date(expiresAt).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone })
+  const day = formatterOf(locale, timeZone).dateTime(new Date(expiresAt), { day: 'numeric', month: 'long' })
   return {
     subject: t('invitation.subject', { community }),
     preheader: t('invitation.preheader'),

@@ -1,17 +1,11 @@
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
 import { timeZoneLabel } from '@/lib/core/time-zone-label'
 import type { Translate } from '@/lib/i18n/translator'
 import type { MailBlock } from '../document'
 
-const formatter = (locale: Locale, timeZone: string) =>
-  new Intl.DateTimeFormat(locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    ...CLOCK_TIME,
-    timeZone,
-  })
+const DAY_AND_TIME = { weekday: 'long', day: 'numeric', month: 'long', ...CLOCK_TIME } as const
 
 /** The start of a line. */
 export const capital = (text: string, locale: Locale) =>
@@ -20,24 +14,19 @@ export const capital = (text: string, locale: Locale) =>
 /** Thin spaces show as boxes in some mail programs. */
 const plainSpaces = (text: string) => text.replace(/[\u00a0\u2009\u202f]/g, ' ')
 
-/** 'Tuesday, November 24 at 10:00 AM' */
+/** 'Tuesday 24 November at 10:00' */
 export const timeIn = (at: string, locale: Locale, timeZone: string): string =>
-  plainSpaces(formatter(locale, timeZone).format(new Date(at)))
+  plainSpaces(formatterOf(locale, timeZone).dateTime(new Date(at), DAY_AND_TIME))
 
-/** 'March 7 at 9:00 AM', for the middle of a sentence. */
+/** '7 March at 09:00', for the middle of a sentence. */
 export const dayTimeIn = (at: string, locale: Locale, timeZone: string): string =>
   plainSpaces(
-    new Date(at).toLocaleString(locale, {
-      day: 'numeric',
-      month: 'long',
-      ...CLOCK_TIME,
-      timeZone,
-    }),
+    formatterOf(locale, timeZone).dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME }),
   )
 
 /** As timeIn, from start to end. */
 export const spanIn = (from: string, to: string, locale: Locale, timeZone: string): string =>
-  plainSpaces(formatter(locale, timeZone).formatRange(new Date(from), new Date(to)))
+  plainSpaces(formatterOf(locale, timeZone).dateTimeRange(new Date(from), new Date(to), DAY_AND_TIME))
 
 /** A time zone's name with its offset at that moment: 'Moscow (GMT+3)'. */
 export const zoneName = (timeZone: string, at: string, locale: Locale): string =>

@@ -1,5 +1,6 @@
 import { STEP_LINKS } from '@/lib/contracts/digest-steps'
 import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
+import { formatterOf } from '@/lib/core/formatter'
 import { translator } from '@/lib/i18n/translator'
 import type { MailBlock } from '../document'
 import { momentOf } from './moment'
@@ -50,7 +51,7 @@ function roundBlocks(
   const { t, locale } = context
   const own = digestTexts(context)
   const day = round.sentAt
-    ? new Date(round.sentAt).toLocaleDateString(locale, { day: 'numeric', month: 'long', timeZone })
+    ? formatterOf(locale, timeZone).dateTime(new Date(round.sentAt), { day: 'numeric', month: 'long' })
     : ''
   const figures = {
     pairs: String(round.pairs),

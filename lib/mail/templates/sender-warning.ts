@@ -1,3 +1,4 @@
+import { formatterOf } from '@/lib/core/formatter'
 import type { SenderWarning } from '../kinds'
 import type { Template, TemplateContext } from './template'
 
@@ -24,14 +25,14 @@ function valuesOf(warning: SenderWarning, { t, locale }: TemplateContext): Recor
     return {
       domain: warning.domain,
       n: warning.records.length,
-      records: new Intl.ListFormat(locale).format(warning.records.map((record) => record.toUpperCase())),
+      records: formatterOf(locale).list(warning.records.map((record) => record.toUpperCase())),
     }
   if (warning.why === 'bulk')
     return {
       provider: t(`senderWarning.providers.${warning.provider}`),
-      emails: warning.emails.toLocaleString(locale),
+      emails: formatterOf(locale).number(warning.emails),
     }
-  const share = warning.share.toLocaleString(locale, { style: 'percent', maximumFractionDigits: 2 })
+  const share = formatterOf(locale).number(warning.share, { style: 'percent', maximumFractionDigits: 2 })
   // Plain-text parts have no other spaces.
   return { share: share.replace('\u00a0', ' ') }
 }

@@ -1,5 +1,5 @@
-import { getFormatter } from 'next-intl/server'
 import { id } from '@/lib/contracts/page'
+import { formatterOf } from '@/lib/core/formatter'
 import { lastUnmatchedReason } from '@/lib/domain/match/last-unmatched-reason'
 import {
   countPendingContacts,
@@ -38,7 +38,6 @@ export async function loadRecommended(
     }
   })
   const { personal, now } = found
-  const format = await getFormatter({ locale })
   const timeZone = personal.timeZone ?? community.timeZone
   const pausedUntil = personal.pausedUntil ? new Date(personal.pausedUntil) : null
   return {
@@ -46,7 +45,7 @@ export async function loadRecommended(
     nextRound: await nextRoundWords({ community, locale }, now, timeZone),
     pausedUntil:
       pausedUntil && pausedUntil > now
-        ? format.dateTime(pausedUntil, { day: 'numeric', month: 'long', timeZone })
+        ? formatterOf(locale).dateTime(pausedUntil, { day: 'numeric', month: 'long', timeZone })
         : null,
   }
 }

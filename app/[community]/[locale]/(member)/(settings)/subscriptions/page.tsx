@@ -11,6 +11,8 @@ import { MessageProvider } from '@/lib/client/message-provider'
 import type { Channel } from '@/lib/contracts/subscription'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { pushKeyOf } from '@/lib/core/env'
+import { formatterOf } from '@/lib/core/formatter'
+import type { Locale } from '@/lib/core/locale'
 import { timeZoneName } from '@/lib/core/time-zone-label'
 import { stoppedMail } from '@/lib/domain/mail/stopped-mail'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
@@ -70,15 +72,12 @@ export default async function SubscriptionsPage({ params }: PageParams) {
           }
           timeZone={timeZone}
           zoneName={timeZoneName(timeZone, locale)}
-          timeThere={clock.now().toLocaleTimeString(locale, { ...CLOCK_TIME, timeZone })}
+          timeThere={formatterOf(locale, timeZone).dateTime(clock.now(), CLOCK_TIME)}
         />
       </SettingsSectionPage>
     </MessageProvider>
   )
 }
 
-const hourOf = (hour: number, locale: string) =>
-  new Date(Date.UTC(2000, 0, 1, hour)).toLocaleTimeString(locale, {
-    ...CLOCK_TIME,
-    timeZone: 'UTC',
-  })
+const hourOf = (hour: number, locale: Locale) =>
+  formatterOf(locale).dateTime(Date.UTC(2000, 0, 1, hour), CLOCK_TIME)

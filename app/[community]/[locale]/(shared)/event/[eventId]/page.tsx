@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
-import { getFormatter, getTranslations } from 'next-intl/server'
+import { getTranslations } from 'next-intl/server'
 import { eventCalendar } from '@/components/event-page/event-calendar'
 import { EventData } from '@/components/event-page/event-data'
 import { EventPage } from '@/components/event-page/event-page'
 import { eventTimes } from '@/components/event-page/event-times'
 import { MembersOnly } from '@/components/event-page/members-only'
 import type { EventView } from '@/lib/contracts/event'
+import { formatterOf } from '@/lib/core/formatter'
 import { localized } from '@/lib/core/locale'
 import { markdownLine } from '@/lib/core/markdown'
 import { placeMap } from '@/lib/domain/place/place-map'
@@ -32,7 +33,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
   const { event } = await eventAt(params)
   const t = await getTranslations({ locale: context.locale, namespace: 'eventPage' })
   if (!event) return { title: t('forMembers.title'), robots: { index: false } }
-  const { day, hours, zone } = eventTimes(await getFormatter({ locale: context.locale }), event)
+  const { day, hours, zone } = eventTimes(formatterOf(context.locale), event)
   const facts = [`${day}, ${hours} ${zone}`, event.location].filter(Boolean).join(' · ')
   return pageMetadata(context, {
     path: `/event/${event.id}`,
