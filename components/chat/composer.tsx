@@ -102,7 +102,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
           </IconButton>
         </div>
       )}
-      <div className="flex items-end gap-1">
+      <div className="flex flex-wrap items-end justify-end gap-1">
         <input
           ref={photo}
           type="file"
@@ -129,7 +129,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
           enterKeyHint="enter"
           onChange={change}
           onKeyDown={press}
-          className="input max-h-48 min-h-11 flex-1 resize-none"
+          className="input max-h-48 min-h-11 min-w-0 placeholder:whitespace-nowrap flex-[1_1_7rem] resize-none"
         />
         <IconButton
           type="submit"

@@ -70,7 +70,7 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
         online={online}
         eager
       />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_5rem]">
         <h1 id="chat-person" tabIndex={-1} className="truncate text-base outline-none">
           {person.present ? <a href={`/u/${person.slug}`}>{fullName(person)}</a> : t('formerMember')}
         </h1>

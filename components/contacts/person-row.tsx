@@ -38,13 +38,13 @@ export function PersonRow({
   const name = fullName(person)
   const day = <Day iso={since} />
   return (
-    <li className="relative flex items-center gap-4 rounded-lg px-3 py-3 hover:bg-surface-muted has-[.person-link:focus-visible]:outline-2 has-[.person-link:focus-visible]:outline-focus sm:px-4">
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-3 py-3 hover:bg-surface-muted has-[.person-link:focus-visible]:outline-2 has-[.person-link:focus-visible]:outline-focus sm:px-4">
       <OnlineAvatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
-      <div className="min-w-0 flex-1">
-        <p className="flex items-baseline justify-between gap-3">
+      <div className="min-w-0 flex-[1_1_6.75rem]">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
           <a
             href={href}
-            className="person-link line-clamp-2 font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
+            className="person-link line-clamp-2 min-w-0 flex-[1_1_5rem] font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
           >
             {name}
           </a>
@@ -67,7 +67,7 @@ export function PersonRow({
         {relation && <span className="flex gap-2">{relation}</span>}
         {day}
       </p>
-      {tool && <div className="relative flex-none">{tool}</div>}
+      {tool && <div className="relative ms-auto flex-none">{tool}</div>}
     </li>
   )
 }

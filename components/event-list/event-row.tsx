@@ -22,7 +22,7 @@ export function EventRow({ event }: { event: EventView }) {
   const where = event.location ?? (event.online ? t('online') : null)
   return (
     <li className="event-row">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_8rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <time dateTime={event.eventDateTime}>
             {own}

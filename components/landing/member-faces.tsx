@@ -26,7 +26,7 @@ export async function MemberFaces({
   const names = named.join(', ')
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="flex" aria-hidden="true">
+      <div className="flex flex-wrap" aria-hidden="true">
         {faces.map((face) => (
           <Avatar
             key={face.firstName + face.lastName}

@@ -135,10 +135,10 @@ export function MyRequest({
           />
         ) : kept ? (
           <>
-            <div className="flex items-center gap-2 lg:mt-2">
+            <div className="flex flex-wrap items-center gap-x-2 lg:mt-2">
               <p
                 className={cn(
-                  'min-w-0 flex-1 break-words',
+                  'min-w-0 flex-[1_1_7rem] break-words',
                   unfolded ? 'whitespace-pre-line' : 'max-lg:truncate lg:whitespace-pre-line',
                 )}
               >

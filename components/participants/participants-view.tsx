@@ -87,8 +87,8 @@ export function ParticipantsView({
 
   return (
     <>
-      <div className="flex items-start gap-3">
-        <search className="min-w-0 flex-1 md:max-w-xl">
+      <div className="flex flex-wrap items-start gap-3">
+        <search className="min-w-0 flex-[1_1_9rem] md:max-w-xl">
           <form
             onSubmit={(event) => {
               event.preventDefault()

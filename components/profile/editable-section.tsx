@@ -38,8 +38,8 @@ export function EditableSection({ id, title, audience, asked, children, form }: 
   return (
     <Card asChild>
       <section id={id} aria-labelledby={headingId} className="scroll-mt-24">
-        <div className="flex min-h-target items-center justify-between gap-3">
-          <div className="min-w-0">
+        <div className="flex min-h-target flex-wrap items-center justify-between gap-x-3">
+          <div className="min-w-0 flex-[1_1_9rem]">
             <h2 id={headingId} className="text-lg">
               {title}
             </h2>

@@ -68,7 +68,7 @@ function EarlierLine({
               <span className="flex-none text-sm text-ink-soft sm:hidden">{date}</span>
             </span>
             <span className="block truncate text-sm text-ink-soft">{person.company}</span>
-            <span className="mt-1.5 block sm:hidden">
+            <span className="mt-1.5 block *:whitespace-normal sm:hidden">
               <StateBadge state={state} since={matchingDate} />
             </span>
           </span>

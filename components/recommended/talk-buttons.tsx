@@ -11,7 +11,7 @@ export interface TalkButtonsProps {
 }
 
 /** Side by side where there is room, otherwise stacked. */
-const LOOK = 'max-sm:flex-auto max-sm:px-4 whitespace-nowrap'
+const LOOK = 'max-sm:flex-auto max-sm:px-4'
 
 /** Next steps for two connected members: write, or propose times. */
 export function TalkButtons({ person, who }: TalkButtonsProps) {

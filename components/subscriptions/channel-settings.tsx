@@ -39,7 +39,14 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
   }
 
   const cell = (channel: Channel, topic?: Topic) => (
-    <td key={channel} className="w-20 border-line border-t text-center align-top">
+    <td
+      key={channel}
+      className="w-20 border-line border-t text-center align-top @max-[17rem]:flex @max-[17rem]:w-auto @max-[17rem]:items-center @max-[17rem]:justify-between @max-[17rem]:border-0"
+    >
+      {/* Where the columns have no room, each box has its name. */}
+      <span className="@[17rem]:hidden" aria-hidden="true">
+        {t(`names.${channel}`)}
+      </span>
       <Checkbox
         hideLabel
         label={t('cell', { what: t(topic ? `topics.${topic}.name` : 'all'), channel: t(`names.${channel}`) })}
@@ -53,37 +60,45 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
   )
   return (
     <SettingsCard id="notifications" title={t('title')}>
-      <table className="w-full">
-        <thead>
-          <tr className="text-sm">
-            <td />
-            {channels.map((channel) => (
-              <th key={channel} scope="col" className="pb-2 font-semibold">
-                {t(`names.${channel}`)}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {TOPICS.map((topic) => (
-            <tr key={topic}>
-              <th scope="row" className="border-line border-t py-2.5 pe-3 text-start font-normal">
-                <span className="block font-semibold">{t(`topics.${topic}.name`)}</span>
-                <span id={`${id}${topic}`} className="block text-ink-soft text-sm">
-                  {t(`topics.${topic}.hint`)}
-                </span>
-              </th>
-              {channels.map((channel) => cell(channel, topic))}
+      <div className="@container">
+        <table className="w-full @max-[17rem]:block">
+          <thead className="@max-[17rem]:sr-only">
+            <tr className="text-sm">
+              <td />
+              {channels.map((channel) => (
+                <th key={channel} scope="col" className="pb-2 font-semibold">
+                  {t(`names.${channel}`)}
+                </th>
+              ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row" className="border-line border-t py-2.5 pe-3 text-start font-semibold">
-              {t('all')}
-            </th>
-            {channels.map((channel) => cell(channel))}
-          </tr>
-        </tbody>
-      </table>
+          </thead>
+          <tbody className="@max-[17rem]:block">
+            {TOPICS.map((topic) => (
+              <tr key={topic} className="@max-[17rem]:block @max-[17rem]:pb-2">
+                <th
+                  scope="row"
+                  className="border-line border-t py-2.5 pe-3 text-start font-normal @max-[17rem]:block"
+                >
+                  <span className="block font-semibold">{t(`topics.${topic}.name`)}</span>
+                  <span id={`${id}${topic}`} className="block text-ink-soft text-sm">
+                    {t(`topics.${topic}.hint`)}
+                  </span>
+                </th>
+                {channels.map((channel) => cell(channel, topic))}
+              </tr>
+            ))}
+            <tr className="@max-[17rem]:block">
+              <th
+                scope="row"
+                className="border-line border-t py-2.5 pe-3 text-start font-semibold @max-[17rem]:block"
+              >
+                {t('all')}
+              </th>
+              {channels.map((channel) => cell(channel))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <p className="mt-3 text-ink-soft text-sm">
         {t('always')} {hasPanel && t('inPanel')}
       </p>
