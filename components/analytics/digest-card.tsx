@@ -12,6 +12,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { STEP_LINKS } from '@/lib/contracts/digest-steps'
 import type { DigestView } from '@/lib/contracts/organiser-digest'
+import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { ChartCell } from './chart-cell'
 import { FRESH_MS } from './chart-section'
 import { DigestSwitch } from './digest-switch'
@@ -84,7 +85,9 @@ function Digest({ digest, today }: { digest: DigestView; today: string }) {
                 >
                   {t(`digest.steps.${kind}`, {
                     n: n ?? 0,
-                    at: at ? format.dateTime(new Date(at), { dateStyle: 'medium', timeStyle: 'short' }) : '',
+                    at: at
+                      ? format.dateTime(new Date(at), { day: 'numeric', month: 'short', ...CLOCK_TIME })
+                      : '',
                   })}
                 </PageLink>
               </li>

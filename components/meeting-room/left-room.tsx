@@ -29,7 +29,7 @@ export function LeftRoom({ meeting: first, onReturn }: LeftRoomProps) {
   useEffect(() => document.getElementById('room')?.focus(), [])
   return (
     <RoomMessage
-      title={t(onReturn ? 'left.title' : meeting.ownRoom ? 'left.closed' : 'elsewhere.over', { name })}
+      title={t(onReturn ? 'left.title' : 'left.over', { name })}
       actions={
         <>
           {onReturn && <Button onClick={onReturn}>{t('left.return')}</Button>}

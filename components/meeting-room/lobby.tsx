@@ -20,7 +20,7 @@ export interface LobbyProps {
   /** The other member's first name. */
   name: string
   isOtherHere: boolean
-  me: { id: string; name: string }
+  me: { id: string; name: string; src: string | null }
   media: LocalMedia
   onSpeaker: (id: string) => void
   onJoin: () => void
@@ -53,7 +53,7 @@ export function Lobby({
             <TrackVideo track={camera} className="room-video room-mirror" aria-label={t('preview')} />
           ) : (
             <div className="room-faceless">
-              <Avatar id={me.id} name={me.name} size="xl" />
+              <Avatar {...me} size="xl" />
               <p>{t(media.isStarting ? 'starting' : 'cameraIsOff')}</p>
             </div>
           )}

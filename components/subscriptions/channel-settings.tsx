@@ -41,12 +41,8 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
   const cell = (channel: Channel, topic?: Topic) => (
     <td
       key={channel}
-      className="w-20 border-line border-t text-center align-top @max-[17rem]:flex @max-[17rem]:w-auto @max-[17rem]:items-center @max-[17rem]:justify-between @max-[17rem]:border-0"
+      className="w-20 border-line border-t text-center align-top @max-sm:flex @max-sm:w-auto @max-sm:items-center @max-sm:gap-1.5 @max-sm:border-0"
     >
-      {/* Where the columns have no room, each box has its name. */}
-      <span className="@[17rem]:hidden" aria-hidden="true">
-        {t(`names.${channel}`)}
-      </span>
       <Checkbox
         hideLabel
         label={t('cell', { what: t(topic ? `topics.${topic}.name` : 'all'), channel: t(`names.${channel}`) })}
@@ -56,13 +52,17 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
         disabled={topic !== undefined && kept.includes(channel)}
         onChange={(event) => change(channel, topic, event.target.checked)}
       />
+      {/* Where the columns have no room, each box has its name. */}
+      <span className="text-sm @sm:hidden" aria-hidden="true">
+        {t(`names.${channel}`)}
+      </span>
     </td>
   )
   return (
     <SettingsCard id="notifications" title={t('title')}>
       <div className="@container">
-        <table className="w-full @max-[17rem]:block">
-          <thead className="@max-[17rem]:sr-only">
+        <table className="w-full @max-sm:block">
+          <thead className="@max-sm:sr-only">
             <tr className="text-sm">
               <td />
               {channels.map((channel) => (
@@ -72,12 +72,12 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
               ))}
             </tr>
           </thead>
-          <tbody className="@max-[17rem]:block">
+          <tbody className="@max-sm:block">
             {TOPICS.map((topic) => (
-              <tr key={topic} className="@max-[17rem]:block @max-[17rem]:pb-2">
+              <tr key={topic} className="@max-sm:flex @max-sm:flex-wrap @max-sm:gap-x-5">
                 <th
                   scope="row"
-                  className="border-line border-t py-2.5 pe-3 text-start font-normal @max-[17rem]:block"
+                  className="border-line border-t py-2.5 pe-3 text-start font-normal @max-sm:w-full @max-sm:pb-0"
                 >
                   <span className="block font-semibold">{t(`topics.${topic}.name`)}</span>
                   <span id={`${id}${topic}`} className="block text-ink-soft text-sm">
@@ -87,10 +87,10 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
                 {channels.map((channel) => cell(channel, topic))}
               </tr>
             ))}
-            <tr className="@max-[17rem]:block">
+            <tr className="@max-sm:flex @max-sm:flex-wrap @max-sm:gap-x-5">
               <th
                 scope="row"
-                className="border-line border-t py-2.5 pe-3 text-start font-semibold @max-[17rem]:block"
+                className="border-line border-t py-2.5 pe-3 text-start font-semibold @max-sm:w-full @max-sm:pb-0"
               >
                 {t('all')}
               </th>

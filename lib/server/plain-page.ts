@@ -25,7 +25,7 @@ h1,h2{font-size:1.75rem;line-height:1.2;font-weight:650;letter-spacing:-.015em;t
 .text{margin-top:.75rem;text-wrap:pretty}
 .id{margin-top:.75rem;font-size:.875rem;user-select:all}
 section+section{margin-top:3rem}
-a{display:inline-flex;align-items:center;justify-content:center;min-height:3rem;margin-top:2rem;padding:.5rem 1.5rem;border:1px solid var(--edge);border-radius:.75rem;background:var(--fill);color:var(--on);font-weight:600;text-decoration:none}
+a{display:inline-flex;align-items:center;justify-content:center;min-height:3.25rem;margin-top:2rem;padding:.75rem 1.75rem;border:1px solid var(--edge);border-radius:100vmax;background:var(--fill);color:var(--on);font-size:1rem;line-height:1.25;font-weight:580;text-decoration:none}
 a:hover{background:var(--hover)}
 a:focus-visible{outline:3px solid var(--ring);outline-offset:3px}`
 
