@@ -49,7 +49,9 @@ export default async function OneTimeCodePage({ params, searchParams }: PagePara
         mailbox={env.SEED_DEMO && !env.MAIL_URL ? { href: '/dev/mail', label: own('mailbox') } : null}
         texts={{
           ...(await codeRequestTexts(locale, false)),
-          askTitle: carried.join ? t('signIn.registration.title', { community: view.title }) : own('askTitle'),
+          askTitle: carried.join
+            ? t('signIn.registration.title', { community: view.title })
+            : own('askTitle'),
           askText: own(methods.magic ? 'askTextLink' : 'askText'),
           linkText: own('linkText'),
           enterTitle: own('enterTitle'),
