@@ -15,8 +15,9 @@ export function PageError({ error, reset }: { error: Error & { digest?: string }
     console.error(error)
     if (gone) setReloading(reloadOnce())
   }, [error, gone])
-  // Error boundaries render only in the browser, so `document` exists.
-  const words = document.body.dataset
+  // Error boundaries render only in the browser, so `document` exists; where the whole page failed, its body comes now.
+  const [words, setWords] = useState<DOMStringMap>(document.body.dataset)
+  useEffect(() => setWords({ ...document.body.dataset }), [])
   if (reloading) return null
   return (
     <div className="page-container py-12 md:py-20">

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { DomainError } from '@/lib/core/errors'
 import {
   encodeHeader,
   GATE_HEADER,
@@ -72,7 +73,9 @@ export function pageStep({ runtime, next, development, ...page }: PageStep): Ste
         .storedPages(exchange)
         .answer(guestPageKey(identity.community, decision.path), request, response, async () => {
           const { status, html } = await renderPage(await next, { url: path, headers })
-          return { html, forms, status: takeUnavailable(requestId) && status === 500 ? 503 : status }
+          // Next's page for errors is empty until its script has run.
+          if (takeUnavailable(requestId) && status === 500) throw new DomainError('unavailable')
+          return { html, forms, status }
         })
       return true
     }
