@@ -21,6 +21,33 @@ const LONG = {
   shareLocation: true,
 }
 
+const MOST_OPENED = [
+  '/my_communities',
+  '/contacts',
+  '/chats',
+  '/meetings',
+  '/events',
+  '/participants',
+  '/u/marco-bellini',
+  '/profile',
+  '/subscriptions',
+  '/account',
+]
+
+test('the pages opened most fit a phone with text at twice its size', async ({ page, site, context }) => {
+  await site.signInBrowser(context, DOMAIN, ANNA)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of MOST_OPENED) {
+    await page.goto(site.url(DOMAIN, path))
+    await page.waitForLoadState('networkidle')
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expect.poll(() => beyondTheEdge(page, 'body'), { message: path }).toEqual([])
+    expect(await squeezed(page), path).toEqual([])
+  }
+})
+
 test('the longest words fit the narrowest screen', async ({ page, site, context }) => {
   const anna = await site.signInBrowser(context, DOMAIN, ANNA)
   const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: anna })).json() as {
@@ -74,6 +101,19 @@ test('the longest words fit an email on the narrowest screen', async ({ page, si
 
 const emailOf = ({ firstName, lastName }: RecommendedContact['person']) =>
   `${firstName}.${lastName}@demo.tuesday.test`.toLowerCase()
+
+/** Headings, names and fields that have room for three letters a line. */
+function squeezed(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('main :is(h1, h2, h3, textarea, .person-link)')]
+      .filter((element) => {
+        const { width } = element.getBoundingClientRect()
+        const isShort = element.tagName !== 'TEXTAREA' && (element.textContent ?? '').length < 8
+        return width > 1 && !isShort && width < 4 * Number.parseFloat(getComputedStyle(element).fontSize)
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+}
 
 /** Elements that need horizontal scrolling, except scrollable rows. */
 function beyondTheEdge(page: Page, within = 'main'): Promise<string[]> {

@@ -135,7 +135,7 @@ function InstantLine({
     <OpeningLine recommendation={recommendation} atTop {...rest}>
       {(open) => (
         <span className="min-w-0 flex-1">
-          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1 *:whitespace-normal">
             <span className="font-[560]">{fullName(person)}</span>
             {badge}
           </span>
