@@ -133,7 +133,7 @@ function Line({
           onClick={onOpen}
           className="flex min-h-target w-full min-w-0 items-center gap-3 text-left"
         >
-          <Avatar id={row.participantId} name={name} size="sm" {...photoSources(row.avatarUrl)} />
+          <Avatar id={row.participantId} name={fullName(row)} size="sm" {...photoSources(row.avatarUrl)} />
           <span className="min-w-0">
             <span className="block truncate font-[560]">{name}</span>
             <span className="block truncate text-ink-soft">{row.email}</span>

@@ -65,7 +65,9 @@ export function RoundFigures({ round }: { round: ComingRound }) {
             {LEVELS.map((one) => (
               <li key={one} className="flex items-center gap-2">
                 <span aria-hidden="true" className={`size-2.5 rounded-full ${GROUND[one]}`} />
-                {level(one)}: <span className="tabular-nums">{format.number(round.levels[one])}</span>
+                <span className="tabular-nums">
+                  {level(one)}: {format.number(round.levels[one])}
+                </span>
               </li>
             ))}
           </ul>
