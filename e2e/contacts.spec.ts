@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/core/locale'
 import { communityAt, fillProfile } from './fill-profile'
 import { PHONE } from './open-as'
 import { expect, type Site, test, testOnce } from './site'
-import { textsOf } from './texts'
+import { startOf, textsOf } from './texts'
 
 /** These tests change bookmarks and likes that other specs rely on. */
 test.use({ siteName: 'contacts' })
@@ -236,8 +236,6 @@ test('all bookmarks can be removed with the keyboard', async ({ page, site }) =>
 })
 
 const rows = (page: Page) => page.getByRole('main').locator('ul[aria-labelledby^="contacts"] > li')
-
-const startOf = (words: string) => new RegExp(`^${words.trim()}`)
 
 const speak = (page: Page, site: Site, { domain, locale }: Reader) =>
   page.context().addCookies([{ name: 'tuesday-lang', value: locale, url: site.url(domain) }])

@@ -6,7 +6,7 @@ import type { RoundMatch } from '@/lib/contracts/round'
 import { examine } from './accessibility/examine'
 import { DESK } from './open-as'
 import { expect, listening, type Site, test } from './site'
-import { textsOf } from './texts'
+import { startOf, textsOf } from './texts'
 
 /** These tests create their own events. */
 test.use({ siteName: 'events' })
@@ -139,7 +139,7 @@ test('an organiser makes an event, fills it, introduces the participants and cal
   const removed = (await pairs.first().getByRole('heading').textContent()) ?? ''
   await pairs
     .first()
-    .getByRole('button', { name: new RegExp(`^${t('roundConsole.veto')}`) })
+    .getByRole('button', { name: startOf(t('roundConsole.veto')) })
     .click()
   await page.getByRole('menuitem', { name: admin('introductions.removeHere') }).click()
   await expect(pairs.filter({ hasText: removed })).toHaveCount(0)

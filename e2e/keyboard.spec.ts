@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './site'
-import { textsOf } from './texts'
+import { startOf, textsOf } from './texts'
 
 const t = textsOf('en')
 const DOMAIN = 'large.localhost'
@@ -95,7 +95,7 @@ test('editing the profile works with the keyboard only', async ({ page, site, co
   await site.signInBrowser(context, 'localhost', 'marco@demo.tuesday.test')
   await page.goto(site.url('localhost', '/profile'))
   const section = page.getByRole('region', { name: t('profile.sections.about') })
-  const edit = section.getByRole('button', { name: new RegExp(`^${t('profile.edit')}`) })
+  const edit = section.getByRole('button', { name: startOf(t('profile.edit')) })
   await tabTo(page, edit)
   await page.keyboard.press('Enter')
   const goal = section.getByLabel(t('profile.fields.goal'))

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { demo, openAs, PHONE } from './open-as'
 import { PAUSED, test } from './services-site'
 import { expect } from './site'
-import { type Texts, textsOf } from './texts'
+import { startOf, type Texts, textsOf } from './texts'
 
 const subjectField = (page: Page, t: Texts) => page.getByRole('textbox', { name: t('messages.subject') })
 const phone = (page: Page, t: Texts) => page.frameLocator(`iframe[title="${t('messages.previewTitle')}"]`)
@@ -35,7 +35,7 @@ test('an organiser writes a message, tests it, sends it and recalls it', async (
   await dialog.getByRole('radio', { name: t('messages.later') }).check({ force: true })
   await dialog.getByRole('button', { name: t('messages.schedule') }).click()
   await expect(dialog.getByText(t('validation.required'))).toBeVisible()
-  await dialog.getByRole('radio', { name: new RegExp(`^${t('messages.now')}`) }).check({ force: true })
+  await dialog.getByRole('radio', { name: startOf(t('messages.now')) }).check({ force: true })
   await dialog.locator('button[type=submit]').click()
   await page.getByRole('button', { name: t('messages.recall') }).click()
   await expect(subjectField(page, t)).toHaveValue('Spring dinner')

@@ -6,7 +6,7 @@ import { fillProfile } from './fill-profile'
 import { DESK, PHONE } from './open-as'
 import { test } from './services-site'
 import { expect, type Site } from './site'
-import { textsOf } from './texts'
+import { startOf, textsOf } from './texts'
 
 const LISBON = { latitude: 38.6951, longitude: -9.2034 }
 
@@ -18,7 +18,7 @@ function profileIn(locale: Locale) {
     page.getByRole('region', { name: own(`sections.${section}`), exact: true })
   const open = async (page: Page, section: string): Promise<Locator> => {
     const found = part(page, section)
-    await found.getByRole('button', { name: new RegExp(`^${own('edit')}`) }).click()
+    await found.getByRole('button', { name: startOf(own('edit')) }).click()
     await expect(found.getByRole('button', { name: own('save') })).toBeVisible()
     return found
   }

@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { DESK, PHONE } from './open-as'
 import { expect, test } from './site'
-import { textsOf } from './texts'
+import { startOf, textsOf } from './texts'
 
 /** These tests prepare and send rounds. */
 test.use({ siteName: 'round-console' })
@@ -22,7 +22,7 @@ const count = async (page: Page, tab: RegExp) =>
 
 for (const { how, domain, organiser, locale, phone } of SEATS) {
   const t = textsOf(locale)
-  const tab = (name: string) => new RegExp(`^${t(`roundConsole.tabs.${name}`)}`)
+  const tab = (name: string) => startOf(t(`roundConsole.tabs.${name}`))
   test.describe(how, () => {
     if (phone) test.use(PHONE)
     else test.use(DESK)
@@ -159,7 +159,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
       const before = await namesIn(free.first())
       const pairs = await count(page, tab('pairs'))
       await test.step('removes a pair and undoes it', async () => {
-        const veto = new RegExp(`^${t('roundConsole.veto')}`)
+        const veto = startOf(t('roundConsole.veto'))
         await free.first().getByRole('button', { name: veto }).click()
         const always = page.getByRole('menuitem', { name: t('roundConsole.vetoAlways') })
         const undo = page.getByRole('button', { name: t('roundConsole.undo'), exact: true })
@@ -176,7 +176,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           await expect(undo).toBeHidden()
           await page.getByRole('tab', { name: tab('waiting') }).click()
           await page
-            .getByRole('button', { name: new RegExp(`^${t('roundConsole.putBack')}`) })
+            .getByRole('button', { name: startOf(t('roundConsole.putBack')) })
             .first()
             .click()
           await page.getByRole('tab', { name: tab('pairs') }).click()

@@ -18,5 +18,15 @@ export function textsOf(locale: Locale): Texts {
   return (key, values) => translate(key, values)
 }
 
+/** The source of a pattern: the text as a page shows it, with no-break spaces after short Russian words. */
+export const patternOf = (text: string) =>
+  text
+    .trim()
+    .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+    .replaceAll(' ', '\\s')
+
+/** Matches a label that begins with the text. */
+export const startOf = (text: string) => new RegExp(`^${patternOf(text)}`)
+
 /** Collapses white space, as in text extracted from an email. */
 export const folded = (text: string) => text.replace(/\s+/g, ' ').trim()

@@ -1,5 +1,6 @@
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { expect } from '../site'
+import { startOf } from '../texts'
 import { meetNow } from './meet-now'
 import {
   cardState,
@@ -153,7 +154,7 @@ export const MEMBERS: Visitor[] = [
         name: 'answer dialog',
         path: '/my_communities/requests?list=all',
         open: async (page) => {
-          const answer = new RegExp(`^${EN('requests.answer')}`)
+          const answer = startOf(EN('requests.answer'))
           await page.getByRole('main').getByRole('button', { name: answer }).first().click()
           await expect(page.getByRole('dialog')).toBeVisible()
         },
@@ -211,7 +212,7 @@ export const MEMBERS: Visitor[] = [
         path: '/profile',
         open: async (page) => {
           await page
-            .getByRole('button', { name: new RegExp(`^${RU('profile.edit')}`) })
+            .getByRole('button', { name: startOf(RU('profile.edit')) })
             .first()
             .click()
           await expect(page.getByRole('button', { name: RU('profile.save') }).first()).toBeVisible()

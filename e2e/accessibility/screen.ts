@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { expect, type Site } from '../site'
-import { type Texts, textsOf } from '../texts'
+import { startOf, type Texts, textsOf } from '../texts'
 
 export type Screen = {
   name: string
@@ -55,4 +55,4 @@ export async function openNotifications(page: Page): Promise<void> {
   await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
 }
 
-export const startsWith = (t: Texts, key: string) => new RegExp(`^${t(key, { name: '' }).trim()}`)
+export const startsWith = (t: Texts, key: string) => startOf(t(key, { name: '' }))

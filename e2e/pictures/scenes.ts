@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { ROUTES, type Route, type ViewerState } from '@/lib/tenancy/routes'
 import type { Site } from '../site'
-import type { Texts } from '../texts'
+import { startOf, type Texts } from '../texts'
 
 /** Community and account of a screenshot; a guest without `email`. */
 type Place = { domain: string; email?: string }
@@ -178,7 +178,7 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
     state: 'member',
     part: 'write',
     open: async (page, t) => {
-      const name = new RegExp(`^${t('recommended.write', { name: '' }).trim()}`)
+      const name = startOf(t('recommended.write', { name: '' }))
       await page.getByRole('main').getByRole('button', { name }).first().click()
       await page.getByRole('dialog').getByRole('textbox').waitFor()
     },

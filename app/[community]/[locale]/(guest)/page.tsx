@@ -5,6 +5,7 @@ import { localized } from '@/lib/core/locale'
 import { exampleField } from '@/lib/domain/community/example-field'
 import { previewParticipants } from '@/lib/domain/community/preview-participants'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { boundShortWords } from '@/lib/i18n/bound-short-words'
 import { launchHref } from '@/lib/pages/launch-href'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { pageMetadata } from '@/lib/pages/page-metadata'
@@ -31,9 +32,11 @@ export default async function Landing({ params, searchParams }: PageParams & Sea
     preview: await previewParticipants(ctx),
     field: await exampleField(ctx),
   }))
+  const view = viewCommunity(community, locale)
+  const { landingTitle, landingCopy } = view
   return (
     <LandingPage
-      community={viewCommunity(community, locale)}
+      community={{ ...view, ...boundShortWords({ landingTitle, landingCopy }) }}
       preview={preview}
       locale={locale}
       field={field}
