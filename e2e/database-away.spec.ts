@@ -84,7 +84,13 @@ test('survives a database that is down at the start, comes up, goes down and com
   }
   const page = await ask('/my_communities', 'text/html')
   expect(page.status).toBe(503)
-  expect(await page.text()).toContain('Server is unavailable')
+  const shown = await page.text()
+  expect(shown).toContain('Server is unavailable')
+  expect(shown).toContain('<p class="name">Tuesday</p>')
+  // A guest's page, which Next fails to render.
+  const guests = await fetch(`${program.url}/u/marco-bellini`, { headers: { accept: 'text/html' } })
+  expect(guests.status).toBe(503)
+  expect(await guests.text()).toContain('<p class="name">Tuesday</p>')
   expect(await statusOf(`${program.url}/readyz`)).toBe(503)
   expect(await statusOf(`${program.url}/healthz`)).toBe(200)
 
