@@ -52,14 +52,14 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
                 <span className="block font-medium text-link wrap-anywhere">{subject || t('untitled')}</span>
                 <span className="block text-sm text-ink-soft">
                   {to ?? t(`kinds.${kind}.name`)}
-                  {' · '}
+                  {'\u00a0· '}
                   <time dateTime={startedAt ?? sendAt ?? updatedAt}>
                     {format.dateTime(new Date(startedAt ?? sendAt ?? updatedAt), {
                       dateStyle: 'medium',
                       timeStyle: 'short',
                     })}
                   </time>
-                  {total > 0 && ` · ${t('recipients', { n: total })}`}
+                  {total > 0 && `\u00a0· ${t('recipients', { n: total })}`}
                 </span>
               </span>
               <Badge tone={TONES[status]}>{t(`status.${status}`)}</Badge>
