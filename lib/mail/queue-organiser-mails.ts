@@ -1,6 +1,7 @@
 import type { reachableOrganisers } from '@/lib/auth/organisers'
 import type { Locale } from '@/lib/core/locale'
 import type { Ctx } from '@/lib/runtime/context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import type { MailKind, MailProps } from './kinds'
 import { queueMails } from './queue-mails'
 
@@ -21,7 +22,7 @@ export async function queueOrganiserMails<K extends MailKind>(
   await queueMails(
     ctx,
     organisers.map((organiser) => {
-      const locale = organiser.locale ?? ctx.community.lang
+      const locale = preferredLocale(ctx.community, organiser.locale)
       return {
         kind,
         dedupeKey: organiserMailKey(kind, cause, organiser.userId),

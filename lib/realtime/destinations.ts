@@ -13,6 +13,7 @@ import { requireRoom } from '@/lib/domain/meeting/room-access'
 import { requireMember } from '@/lib/domain/participant/require-member'
 import { type RequestContext, requestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import type { SocketMember } from './admit'
 
 const UUID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
@@ -58,7 +59,7 @@ export const contextOf = (runtime: Runtime, { community, actor }: SocketMember):
   requestContext(runtime, {
     community,
     actor,
-    locale: actor.preferredLang ?? community.lang,
+    locale: preferredLocale(community, actor.preferredLang),
     requestId: newId(),
   })
 

@@ -15,3 +15,9 @@ export function chooseLocale(input: {
   if (offered(input.preferredLang)) return input.preferredLang
   return input.community.lang
 }
+
+/** The language of what reaches somebody outside a page: their own if the community offers it, else the community's. */
+export const preferredLocale = (
+  community: { lang: Locale; langChoices: readonly Locale[] },
+  preferredLang: string | null | undefined,
+): Locale => chooseLocale({ stored: undefined, preferredLang, community })

@@ -9,6 +9,7 @@ import { newId } from '@/lib/core/ids'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { checkPassword } from './check-password'
@@ -81,7 +82,7 @@ async function sayGoodbye(ctx: Ctx, email: string): Promise<void> {
     kind: 'account-deleted',
     dedupeKey: `account-deleted:${newId()}`,
     to: { email },
-    locale: preferred ?? ctx.locale,
+    locale: preferredLocale(ctx.community, preferred ?? ctx.locale),
     props: { rejoin: '/registration' },
   })
 }

@@ -14,7 +14,9 @@ export async function campaignReach(ctx: Ctx, audience: Audience): Promise<Campa
   const found = ctx.db
     .select({
       state: deliverability(audience.kind, audience.channel).as('state'),
-      locale: sql<Locale>`coalesce(${participants.preferredLang}, ${ctx.community.lang})`.as('locale'),
+      locale:
+        sql<Locale>`CASE WHEN ${participants.preferredLang} = ANY(${sql.param(ctx.community.langChoices)}::text[])
+        THEN ${participants.preferredLang} ELSE ${ctx.community.lang} END`.as('locale'),
     })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)

@@ -9,6 +9,7 @@ import { emailInvitations } from '@/lib/db/schema/invitation'
 import { participants } from '@/lib/db/schema/participant'
 import { queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { spendQuota } from '@/lib/tenancy/quota'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
@@ -65,7 +66,7 @@ export async function inviteMembers(
       id: known?.id ?? newId(),
       email,
       name: name || known?.name || '',
-      locale: locale ?? input.locale,
+      locale: preferredLocale(ctx.community, locale ?? input.locale),
       // A revoked or used link stays closed.
       code: known && !known.revokedAt && !known.acceptedAt ? known.code : newInvitationCode(),
       word: input.word ?? null,

@@ -4,6 +4,7 @@ import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
@@ -64,7 +65,7 @@ export async function decideJoinRequests(
     rows.map(({ participantId, email, name, locale }) => {
       const mail = {
         to: { email, name, participantId },
-        locale: locale ?? ctx.community.lang,
+        locale: preferredLocale(ctx.community, locale),
       }
       return isApproval
         ? {

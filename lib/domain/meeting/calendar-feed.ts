@@ -13,6 +13,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { communityOrigin } from '@/lib/tenancy/address'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { ownEventEntries } from '../event/event-calendar'
 import { endOf } from './meeting-times'
 import { placeOf } from './notify-of-step'
@@ -56,7 +57,7 @@ export async function readCalendarFeed(ctx: Ctx, token: string, env: Env): Promi
     .leftJoin(meetingSettings, eq(meetingSettings.participantId, participants.id))
     .where(eq(participants.id, participantId))
   if (!reader || (reader.version ?? 0) !== version || !(await isPresent(ctx, participantId))) throw notFound()
-  const locale = reader.lang ?? ctx.community.lang
+  const locale = preferredLocale(ctx.community, reader.lang)
   const from = new Date(ctx.clock.now().getTime() - FEED_DAYS * DAY_MS)
   const rows = await ctx.db
     .select()

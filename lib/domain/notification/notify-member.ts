@@ -16,6 +16,7 @@ import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { EventDetails, EventProps, MailCalendar, MailKind, MailProps } from '@/lib/mail/kinds'
 import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { enqueuePushes } from './enqueue-pushes'
 import { isDisabled } from './is-disabled'
 import { queueTelegram } from './queue-telegram'
@@ -185,7 +186,7 @@ function emailOf(ctx: Ctx, news: MemberNews, row: Reached): MailRequest[] {
   const { community } = ctx
   const to = {
     id: row.id,
-    locale: row.preferredLang ?? community.lang,
+    locale: preferredLocale(community, row.preferredLang),
     timeZone: row.timeZone ?? community.timeZone,
   }
   const { event, cause, open, aboutId, deadline, calendar } = news

@@ -7,6 +7,7 @@ import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { MailRow } from '@/lib/mail/render-mail'
 import type { Ctx } from '@/lib/runtime/context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
 /** Between two mails to one member about events of the pace 'digest'. */
 const DIGEST_INTERVAL_MS = 60 * 60 * 1000
@@ -138,7 +139,7 @@ async function releaseAsDigest(ctx: Ctx, member: Member, rows: readonly MailRow[
     toEmail: member.email,
     toName: `${member.firstName} ${member.lastName}`,
     participantId: member.id,
-    locale: member.preferredLang ?? ctx.community.lang,
+    locale: preferredLocale(ctx.community, member.preferredLang),
     props: {},
     createdAt: now,
     releasedAt: now,

@@ -16,6 +16,7 @@ import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
 import { pushes } from '@/lib/observability/metrics'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
 import { notificationPath } from '../notification/own-notifications'
 
@@ -112,7 +113,7 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
 }
 
 function payloadOf(community: Community, { notification, member, about, title, kind }: Told): PushPayload {
-  const lang = member.preferredLang ?? community.lang
+  const lang = preferredLocale(community, member.preferredLang)
   return {
     tag: notification.payload.replaces ?? notification.id,
     lang,

@@ -3,6 +3,7 @@ import type { UserActor } from '@/lib/core/actor'
 import { memberships } from '@/lib/db/schema/account'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
 /**
  * The context of the member who connected a chat, in their language; null if nobody here has. The chat is sufficient
@@ -32,5 +33,5 @@ export async function memberOfChat(ctx: Ctx, chatId: string): Promise<Ctx | null
     organiserMode: false,
     platformOperator: false,
   }
-  return { ...ctx, actor, locale: participant.preferredLang ?? ctx.community.lang }
+  return { ...ctx, actor, locale: preferredLocale(ctx.community, participant.preferredLang) }
 }

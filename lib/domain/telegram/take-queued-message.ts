@@ -9,6 +9,7 @@ import { telegramMessages } from '@/lib/db/schema/telegram'
 import type { MailRow } from '@/lib/mail/render-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Bot } from '@/lib/telegram/bot-api'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { settledCauses } from '../notification/release-mails'
 import { lockBundle, releaseBundle, takeAlong } from './bundle'
 import { type MessageRow, settleMessage } from './settle-message'
@@ -79,7 +80,7 @@ export async function takeQueuedMessage(
   const [edited = null] = row.body?.edits
     ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, row.body.edits))
     : []
-  const locale = member?.participant.preferredLang ?? ctx.community.lang
+  const locale = preferredLocale(ctx.community, member?.participant.preferredLang)
   return { row, mail, others, chatId, edited, locale, chatOfPair: mail && (await chatOf(ctx, mail)) }
 }
 

@@ -8,6 +8,7 @@ import { brandName } from '@/lib/mail/brand-name'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { askCommunity, connectButton } from './choose-community'
 import { connectChat } from './connect-chat'
 import { startCommunity, startToken } from './take-updates'
@@ -94,7 +95,10 @@ async function connectByLink(
     .select({ preferredLang: participants.preferredLang })
     .from(participants)
     .where(and(eq(participants.communityId, ctx.community.id), eq(participants.userId, redeemed.userId)))
-  const theirs = translator(member?.preferredLang ?? ctx.locale, 'telegram.bot')
+  const theirs = translator(
+    preferredLocale(ctx.community, member?.preferredLang ?? ctx.locale),
+    'telegram.bot',
+  )
   await say({ text: theirs('connected', { community }) })
 }
 
