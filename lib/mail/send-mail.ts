@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { isOff, offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { mailSeconds, timed } from '@/lib/observability/metrics'
@@ -95,31 +96,43 @@ function takeUp(
     const waiting = and(eq(mails.id, mailId), eq(mails.status, 'queued'))
     const [mail] = await db.select().from(mails).where(waiting).for('update')
     if (!mail) return undefined
-    if (await isTurnedOff(db, mail)) {
+    const member = await recipientOf(db, mail)
+    if (member && isTurnedOff(mail, member)) {
       await db.update(mails).set({ status: 'dropped' }).where(waiting)
       return undefined
     }
+    // They may have changed their address since.
+    const toEmail = member?.email || mail.toEmail
     const counts = mail.tries === 0 && countsForQuota(mail.kind as MailKind)
     if (counts && (await spendQuota({ db, clock, community }, 'emails', 1)) === 0) return 'over quota'
     const tries = mail.tries + 1
-    await db.update(mails).set({ tries }).where(waiting)
+    await db.update(mails).set({ tries, toEmail }).where(waiting)
     const key = await signingKey(db, env, {
       communityId: community.id,
       domain: senderDomain(env, community),
     })
-    return { mail: { ...mail, tries }, key }
+    return { mail: { ...mail, tries, toEmail }, key }
   })
 }
 
-/** Whether the member unsubscribed, complained or bounced since the email was queued. Never for one about signing in. */
-async function isTurnedOff(db: Db, { kind, participantId }: MailRow): Promise<boolean> {
-  const topics = isMailKind(kind) ? topicsOf(kind) : []
-  if (!participantId || topics.length === 0) return false
+/** The member whom an email is for, as they are now. */
+async function recipientOf(db: Db, { participantId }: MailRow) {
+  if (!participantId) return undefined
   const [member] = await db
-    .select({ off: participants.disabledNotifications })
+    .select({ email: participants.email, off: participants.disabledNotifications, isDisabled })
     .from(participants)
     .where(eq(participants.id, participantId))
-  return member !== undefined && topics.every((topic) => isOff(member.off, 'EMAIL', topic))
+  return member
+}
+
+/**
+ * Whether the member unsubscribed, complained, bounced or was disabled since the email was queued. Never for one about
+ * signing in.
+ */
+function isTurnedOff({ kind }: MailRow, member: { off: readonly string[]; isDisabled: boolean }): boolean {
+  const topics = isMailKind(kind) ? topicsOf(kind) : []
+  if (topics.length === 0) return false
+  return member.isDisabled || topics.every((topic) => isOff(member.off, 'EMAIL', topic))
 }
 
 /** Signing in must always work; invitations are what a spammer would send. */

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageGroup } from '@/lib/contracts/event-message'
 import type { MessageReach } from '@/lib/contracts/message-reach'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type EmailState, emailState } from '../notification/email-state'
-import { isDisabled } from '../notification/is-disabled'
 import { inGroup } from './event-participants'
 import { visibleEvent } from './see-event'
 

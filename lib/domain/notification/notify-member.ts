@@ -11,6 +11,7 @@ import {
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { notifications } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import type { EventDetails, EventProps, MailCalendar, MailKind, MailProps } from '@/lib/mail/kinds'
@@ -18,7 +19,6 @@ import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { enqueuePushes } from './enqueue-pushes'
-import { isDisabled } from './is-disabled'
 import { queueTelegram } from './queue-telegram'
 
 /** News per statement: an event of ten thousand participants has more values than Postgres allows. */

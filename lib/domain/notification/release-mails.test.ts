@@ -3,8 +3,10 @@ import { join } from 'node:path'
 import { asc, eq, isNotNull } from 'drizzle-orm'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { setEmail } from '@/lib/auth/account'
 import { isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import { newId } from '@/lib/core/ids'
+import { memberships } from '@/lib/db/schema/account'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
@@ -59,6 +61,7 @@ async function sent() {
   )
   return all.map((mail) => ({
     kind: mail.headers.find(({ key }) => key === 'x-tuesday-kind')?.value,
+    to: mail.to?.[0]?.address,
     subject: mail.subject,
     text: mail.text ?? '',
   }))
@@ -142,6 +145,42 @@ describe('of what comes often', () => {
     await work()
     expect(await kindsSent()).toEqual(['intro-received', 'intro-received'])
     expect((await rows()).filter(({ status }) => status === 'dropped')).toHaveLength(4)
+  })
+
+  it('what waits for a member who is disabled meanwhile, or is about one, is dropped', async () => {
+    const other = await makePerson(runtime.database, community)
+    const disable = ({ user }: Person) =>
+      asSystem((ctx) =>
+        ctx.db.update(memberships).set({ enabled: false }).where(eq(memberships.userId, user.id)),
+      )
+    await queue('intro-received')
+    await work()
+    await makeNotification(runtime.database, member, other, { kind: 'intro-received', dedupeKey: 'about' })
+    await queue('intro-received', 'about')
+    await disable(other)
+    runtime.clock.advance(HOUR_MS)
+    await work()
+    expect(await kindsSent()).toEqual(['intro-received'])
+    await queue('intro-accepted')
+    await queue('organiser-warning')
+    await queue('meeting-tomorrow')
+    await disable(member)
+    runtime.clock.advance(HOUR_MS)
+    await work()
+    expect(await kindsSent()).toEqual(['intro-received', 'organiser-warning'])
+  })
+
+  it('what waits is sent to the address that the member has by then', async () => {
+    await queue('intro-received')
+    await queue('intro-accepted')
+    await setEmail(runtime.database.owner, runtime.clock, {
+      userId: member.user.id,
+      email: 'new@example.test',
+    })
+    await work()
+    runtime.clock.advance(HOUR_MS)
+    await work()
+    expect((await sent()).map(({ to }) => to)).toEqual(['new@example.test'])
   })
 
   it('a digest of which all was erased while it waited is not sent', async () => {

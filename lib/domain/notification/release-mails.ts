@@ -3,6 +3,7 @@ import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member
 import { newId } from '@/lib/core/ids'
 import { type QuietHours, quietUntil } from '@/lib/core/quiet-hours'
 import { isBlocked } from '@/lib/db/hide-kind'
+import { isDisabledMember } from '@/lib/db/is-disabled'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { MailRow } from '@/lib/mail/render-mail'
@@ -72,7 +73,10 @@ async function freeAgain({ db }: Ctx, participantId: string, now: Date): Promise
   return free > now.getTime() ? new Date(free) : null
 }
 
-/** Drops mails that the member turned off meanwhile, whose event they saw or dismissed, or about somebody blocked. */
+/**
+ * Drops mails that the member turned off meanwhile, whose event they saw or dismissed, or about somebody who is blocked
+ * or was disabled.
+ */
 async function stillWanted(ctx: Ctx, member: Member, held: readonly MailRow[]): Promise<MailRow[]> {
   if (held.length === 0) return []
   const settled = await settledCauses(
@@ -95,20 +99,17 @@ export async function settledCauses(
   participantId: string,
   keys: readonly string[],
 ): Promise<Set<string>> {
+  const about = sql`(${notifications.payload} ->> 'participantId')::uuid`
   const told = await db
     .select({
       dedupeKey: notifications.dedupeKey,
       seenAt: notifications.seenAt,
       dismissedAt: notifications.dismissedAt,
-      isBlocked: isBlocked(
-        community.id,
-        participantId,
-        sql`(${notifications.payload} ->> 'participantId')::uuid`,
-      ),
+      isGone: sql<boolean>`(${isBlocked(community.id, participantId, about)} OR ${isDisabledMember(community.id, about)})`,
     })
     .from(notifications)
     .where(and(eq(notifications.participantId, participantId), inArray(notifications.dedupeKey, [...keys])))
-  const settled = told.filter(({ seenAt, dismissedAt, isBlocked }) => seenAt || dismissedAt || isBlocked)
+  const settled = told.filter(({ seenAt, dismissedAt, isGone }) => seenAt || dismissedAt || isGone)
   return new Set(settled.flatMap(({ dedupeKey }) => dedupeKey ?? []))
 }
 

@@ -4,6 +4,7 @@ import { carries } from '@/lib/contracts/member-event'
 import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/contracts/notification'
 import type { PushPayload } from '@/lib/contracts/push'
 import { LOCALES } from '@/lib/core/locale'
+import { memberships } from '@/lib/db/schema/account'
 import { notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
@@ -165,6 +166,23 @@ describe('a subscribed browser', () => {
     await tell(anna, await api.person())
     await work()
     expect(service.received).toHaveLength(1)
+  })
+
+  it('receives nothing once its member is disabled, or about disabled members', async () => {
+    await enable()
+    const disable = (client: ApiClient) =>
+      api.runtime.database.owner
+        .update(memberships)
+        .set({ enabled: false })
+        .where(eq(memberships.userId, client.person!.user.id))
+    const clara = await api.person()
+    await tell(anna, clara)
+    await disable(clara)
+    await work()
+    await tell()
+    await disable(anna)
+    await work()
+    expect(service.received).toEqual([])
   })
 
   it('receives nothing after its session ended, and is deleted', async () => {

@@ -6,6 +6,7 @@ import { carries, isEventOff, isMemberEvent } from '@/lib/contracts/member-event
 import type { PushPayload } from '@/lib/contracts/push'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import { isBlocked } from '@/lib/db/hide-kind'
+import { isDisabled, isDisabledMember } from '@/lib/db/is-disabled'
 import { events } from '@/lib/db/schema/event'
 import { notifications, pushDeliveries, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -101,6 +102,8 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
           eq(notifications.id, notificationId),
           notExists(delivered),
           not(isBlocked(communityId, participants.id, about.id)),
+          not(isDisabled),
+          not(isDisabledMember(communityId, sql`${about.id}`)),
         ),
       )
   })

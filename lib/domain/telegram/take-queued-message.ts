@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import type { Locale } from '@/lib/core/locale'
 import { quietUntil } from '@/lib/core/quiet-hours'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
@@ -52,7 +53,7 @@ export async function takeQueuedMessage(
   const [mail = null] = row.mailId ? await db.select().from(mails).where(eq(mails.id, row.mailId)) : []
   const [member = null] = row.participantId
     ? await db
-        .select({ participant: participants, telegram: telegramConnections })
+        .select({ participant: participants, telegram: telegramConnections, isDisabled })
         .from(participants)
         .leftJoin(telegramConnections, eq(telegramConnections.userId, participants.userId))
         .where(eq(participants.id, row.participantId))
@@ -64,7 +65,7 @@ export async function takeQueuedMessage(
     return null
   }
   if (mail && member) {
-    if (!(await isWanted(ctx, row, mail, member.participant))) {
+    if (!(await isWanted(ctx, row, mail, member))) {
       await releaseBundle(ctx, row)
       await settleMessage(ctx, row, 'dropped', null)
       return null
@@ -75,7 +76,7 @@ export async function takeQueuedMessage(
   }
   const others: MailRow[] = []
   for (const one of mail && member ? await takeAlong(ctx, row) : [])
-    if (member && (await isWanted(ctx, one.row, one.mail, member.participant))) others.push(one.mail)
+    if (member && (await isWanted(ctx, one.row, one.mail, member))) others.push(one.mail)
     else await settleMessage(ctx, one.row, 'dropped', null)
   const [edited = null] = row.body?.edits
     ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, row.body.edits))
@@ -90,14 +91,18 @@ const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind]
 const cannotWait = ({ props }: MailRow, until: Date) =>
   typeof props.deadline === 'string' && new Date(props.deadline) < until
 
-/** Not if its email was erased or dropped, or the member turned it off, saw it on the site, or blocked the other. */
+/**
+ * Not if its email was erased or dropped, or the member was disabled, turned it off, saw it on the site, or blocked the
+ * other.
+ */
 async function isWanted(
   ctx: Ctx,
   row: MessageRow,
   mail: MailRow,
-  member: typeof participants.$inferSelect,
+  { participant: member, isDisabled }: { participant: typeof participants.$inferSelect; isDisabled: boolean },
 ): Promise<boolean> {
   if (mail.status === 'dropped' || Object.keys(mail.props).length === 0 || member.deletedAt) return false
+  if (isDisabled && isMemberEvent(mail.kind) && MEMBER_EVENTS[mail.kind].topic !== null) return false
   if (isMemberEvent(mail.kind) && isEventOff(mail.kind, 'TELEGRAM', member.disabledNotifications))
     return false
   return !(await settledCauses(ctx, member.id, [row.dedupeKey])).has(row.dedupeKey)

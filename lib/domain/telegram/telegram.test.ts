@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { LOCALES } from '@/lib/core/locale'
 import { seal } from '@/lib/core/sealing'
+import { memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
 import { participations } from '@/lib/db/schema/event'
 import { mails } from '@/lib/db/schema/message'
@@ -486,6 +487,18 @@ describe('a connected member', () => {
     api.runtime.clock.set('2027-03-03T08:01:00Z')
     await run()
     expect(telegram.to(chat)).toHaveLength(before + 1)
+  })
+
+  it('hears nothing of what waited when an organiser disables the member', async () => {
+    await introduce()
+    await owner()
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.userId, userId(anna)))
+    const before = telegram.to(chat).length
+    await run()
+    expect(telegram.to(chat)).toHaveLength(before)
+    expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['replaced'])
   })
 
   it('gets the reminder of an event once, with the code for the door', async () => {
