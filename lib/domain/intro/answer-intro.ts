@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -16,7 +17,7 @@ type Intro = typeof intros.$inferSelect
 
 /**
  * Accepts or declines an intro that the member received, with optional words.
- * @throws DomainError 'not-found' when it was not sent to them, 'conflict' when it is already answered
+ * @throws DomainError 'not-found' when it was not sent to them or its sender is disabled, 'conflict' when it is already answered
  */
 export async function answerIntro(
   ctx: Ctx,
@@ -29,6 +30,8 @@ export async function answerIntro(
     .where(and(eq(intros.id, input.introId), eq(intros.toId, member.participantId)))
     .for('update')
   if (!intro || (await areBlocked(ctx, member.participantId, intro.fromId))) throw notFound()
+  const isGone = and(eq(participants.id, intro.fromId), isDisabled)
+  if ((await ctx.db.$count(participants, isGone)) > 0) throw notFound()
   if (intro.status !== 'waiting') throw new DomainError('conflict', { messageKey: 'introAnswered' })
   return input.accepted
     ? acceptIntro(ctx, intro, input.answer ?? '')

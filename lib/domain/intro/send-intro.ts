@@ -2,6 +2,7 @@ import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { isEventOnly } from '@/lib/db/is-event-only'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matches, matchSides } from '@/lib/db/schema/round'
@@ -22,7 +23,7 @@ import { requireCredit } from './credits'
  * Sends an intro to a recommended contact, with an optional message. If the other side wrote first, this accepts their
  * intro and the message is the answer. Answers, and intros to contacts of the latest round and of events, use no credit.
  *
- * @throws DomainError 'not-found' when the match is not the member's, 'conflict' when an intro was sent already or the
+ * @throws DomainError 'not-found' when the match is not the member's or the other is disabled, 'conflict' when an intro was sent already or the
  *   two may no longer be introduced, 'limited' when the week's credits are used up
  */
 export async function sendIntro(
@@ -31,7 +32,7 @@ export async function sendIntro(
 ): Promise<IntroView> {
   const member = requireMember(ctx)
   const [found] = await ctx.db
-    .select({ side: matchSides, isFree: isFreeMatch(ctx.db), eventOnly: isEventOnly })
+    .select({ side: matchSides, isFree: isFreeMatch(ctx.db), eventOnly: isEventOnly, isDisabled })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .innerJoin(participants, eq(participants.id, matchSides.partnerId))
@@ -42,7 +43,8 @@ export async function sendIntro(
         or(isNotNull(matchSides.sentAt), eq(matches.kind, 'instant')),
       ),
     )
-  if (!found || (await areBlocked(ctx, member.participantId, found.side.partnerId))) throw notFound()
+  if (!found || found.isDisabled || (await areBlocked(ctx, member.participantId, found.side.partnerId)))
+    throw notFound()
   const { side, isFree, eventOnly } = found
   if (eventOnly) throw new DomainError('conflict', { messageKey: 'eventOnly' })
   const message = input.introMessage ?? ''

@@ -1,7 +1,8 @@
-import { and, count, desc, eq, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, isNotNull, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { IntroView, RecommendedContact } from '@/lib/contracts/matching'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { Db } from '@/lib/db/database'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { isEventOnly } from '@/lib/db/is-event-only'
 import { type InCommunity, knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
 import { events, participations } from '@/lib/db/schema/event'
@@ -25,7 +26,7 @@ export function listRecommendedContacts(ctx: Ctx, page: number): Promise<Page> {
   })
 }
 
-/** Every contact ever recommended to the member, without hidden and blocked ones, newest first. */
+/** Every contact ever recommended to the member, without hidden, blocked and disabled ones, newest first. */
 export async function listMatchHistory(ctx: Ctx, page: number): Promise<Page> {
   const { participantId: me } = requireMember(ctx)
   return viewSides(
@@ -58,6 +59,7 @@ const pendingContacts = knownQuery((db, { me, community }: Placeholders<'me' | '
         eq(matchSides.state, 'pending'),
         isNotNull(matchSides.sentAt),
         isNull(participants.deletedAt),
+        not(isDisabled),
         or(isNull(intros.id), and(eq(intros.toId, me), eq(intros.status, 'waiting'))),
         notHidden({ community: { id: community } }, me, matchSides.partnerId),
       ),
@@ -134,7 +136,7 @@ function selectSides(db: Db, ctx: InCommunity, me: Parameter, which: Which) {
       and(
         eq(matchSides.participantId, me),
         sent === 'any' ? undefined : (sent ? isNotNull : isNull)(matchSides.sentAt),
-        aside ? undefined : notHidden(ctx, me, matchSides.partnerId),
+        aside ? undefined : and(notHidden(ctx, me, matchSides.partnerId), not(isDisabled)),
         only,
       ),
     )
