@@ -2,11 +2,12 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { withdrawFromEvents } from '../event/withdraw-from-events'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
 
 /**
- * Enables or disables members. Disabling cancels their open meetings. Administrators are never disabled: demote them
- * first.
+ * Enables or disables members. Disabling cancels their open meetings and frees their places at events. Administrators
+ * are never disabled: demote them first.
  * @returns the changed members
  */
 export async function setAccess(
@@ -30,7 +31,10 @@ export async function setAccess(
     )
     .returning({ id: participants.id })
   const changed = rows.map(({ id }) => id)
-  if (!enabled) await withdrawMeetings(ctx, changed)
+  if (!enabled && changed.length > 0) {
+    await withdrawMeetings(ctx, changed)
+    await withdrawFromEvents(ctx, changed)
+  }
   if (changed.length > 0) ctx.accessChanged(...changed)
   return changed
 }

@@ -1,0 +1,46 @@
+import { eq } from 'drizzle-orm'
+import { expect, it } from 'vitest'
+import { participations } from '@/lib/db/schema/event'
+import { withSystemContext } from '@/lib/runtime/context'
+import type { ApiClient } from '@/lib/testing/api'
+import { idOf } from '@/lib/testing/participant-of'
+import { publishedEvent } from '@/lib/testing/published-event'
+import { setAccess } from '../roster/set-access'
+
+it('frees the place of a disabled member, and passes over them in the line', async () => {
+  const event = await publishedEvent(48, { title: 'Breakfast', maxParticipants: 1, waitingList: true })
+  const { api, confirm, kindsTo } = event
+  const [anna, boris, clara] = [await api.person(), await api.person(), await api.person()]
+  for (const one of [anna, boris, clara]) await confirm(one)
+  const allow = (client: ApiClient, enabled: boolean) =>
+    withSystemContext(api.runtime, api.community, 'test', (ctx) => setAccess(ctx, [idOf(client)], enabled))
+  const statuses = async () => {
+    const rows = await api.runtime.database.owner
+      .select()
+      .from(participations)
+      .where(eq(participations.eventId, event.id))
+    return [anna, boris, clara].map((one) => rows.find((row) => row.participantId === idOf(one))?.status)
+  }
+  expect(await statuses()).toEqual(['CONFIRMED', 'WAITING', 'WAITING'])
+  await allow(boris, false)
+  await allow(anna, false)
+  expect(await statuses()).toEqual(['NOT_PARTICIPATING', 'NOT_PARTICIPATING', 'CONFIRMED'])
+  expect(await kindsTo(clara)).toContain('event-place-freed')
+  expect(await kindsTo(anna)).toEqual(['event-confirmed'])
+  await allow(anna, true)
+  await confirm(anna)
+  expect(await statuses()).toEqual(['WAITING', 'NOT_PARTICIPATING', 'CONFIRMED'])
+})
+
+it('leaves past events as they were', async () => {
+  const { api, clock, id, confirm } = await publishedEvent(48, { title: 'Breakfast' })
+  const anna = await api.person()
+  await confirm(anna)
+  clock.advance(3 * 24 * 60 * 60 * 1000)
+  await withSystemContext(api.runtime, api.community, 'test', (ctx) => setAccess(ctx, [idOf(anna)], false))
+  const [row] = await api.runtime.database.owner
+    .select()
+    .from(participations)
+    .where(eq(participations.eventId, id))
+  expect(row?.status).toBe('CONFIRMED')
+})

@@ -1,0 +1,34 @@
+import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { events, participations } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { lockEvent } from './lock-event'
+import { fillPlaces } from './places'
+import { setParticipation } from './set-participation'
+
+/**
+ * Takes members out of the events that have not started, and gives their places to the first in line. What was approved
+ * or paid stays, for a member who is enabled and signs up again.
+ */
+export async function withdrawFromEvents(ctx: Ctx, participantIds: readonly string[]): Promise<void> {
+  const takePart = and(
+    inArray(participations.participantId, [...participantIds]),
+    inArray(participations.status, ['CONFIRMED', 'PENDING', 'WAITING']),
+  )
+  // In a fixed order, so that two organisers who disable members do not deadlock.
+  const ahead = await ctx.db
+    .selectDistinct({ id: events.id })
+    .from(events)
+    .innerJoin(participations, eq(participations.eventId, events.id))
+    .where(and(takePart, eq(events.status, 'published'), gt(events.eventDateTime, ctx.clock.now())))
+    .orderBy(asc(events.id))
+  for (const { id } of ahead) {
+    const event = await lockEvent(ctx, id)
+    const leaving = await ctx.db
+      .select()
+      .from(participations)
+      .where(and(takePart, eq(participations.eventId, id)))
+    for (const before of leaving)
+      await setParticipation(ctx, event, before.participantId, { status: 'NOT_PARTICIPATING' }, before)
+    await fillPlaces(ctx, event)
+  }
+}
