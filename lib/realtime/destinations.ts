@@ -10,7 +10,7 @@ import { newId } from '@/lib/core/ids'
 import { ownChat } from '@/lib/domain/chat/own-chat'
 import { visibleEvent } from '@/lib/domain/event/see-event'
 import { requireRoom } from '@/lib/domain/meeting/room-access'
-import { requireMember } from '@/lib/domain/participant/require-member'
+import { requireAttendee, requireMember } from '@/lib/domain/participant/require-member'
 import { type RequestContext, requestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
@@ -43,7 +43,7 @@ const TOPICS: Topic[] = [
     mayHear: (context, member, id) =>
       withTenant(context, async (ctx) => {
         // Organisers have no profile to complete.
-        if (member.actor.role !== 'ROLE_ADMIN') requireMember(ctx)
+        if (member.actor.role !== 'ROLE_ADMIN') requireAttendee(ctx)
         await visibleEvent(ctx, id)
         return true
       }),

@@ -62,6 +62,7 @@ async function readChats(
       leftAt: other.leftAt,
       person: participants,
       enabled: memberships.enabled,
+      role: memberships.role,
       blocked: isBlocked(ctx.community.id, me, other.participantId),
     })
     .from(chatMembers)
@@ -86,7 +87,11 @@ async function readChats(
   const unread = await unreadByChat(ctx, me, ids)
   const last = await lastMessages(ctx, ids)
   return rows.map(({ chat, person, ...row }) => {
-    const present = row.enabled === true && person.deletedAt === null && person.profileFilledAt !== null
+    const present =
+      row.enabled === true &&
+      row.role !== 'ROLE_EVENT' &&
+      person.deletedAt === null &&
+      person.profileFilledAt !== null
     return {
       id: chat.id,
       person: {

@@ -58,7 +58,10 @@ export async function notifyOfMessages(
   return null
 }
 
-/** The reader and the other, with the chat locked; null when they left, are disabled, or one blocked the other. */
+/**
+ * The reader and the other, with the chat locked; null when they left, are disabled, have the event-only role, or one
+ * blocked the other.
+ */
 async function findReader(ctx: Ctx, chatId: string, participantId: string) {
   const reader = alias(chatMembers, 'reader')
   const other = alias(chatMembers, 'other')
@@ -71,7 +74,14 @@ async function findReader(ctx: Ctx, chatId: string, participantId: string) {
       and(eq(reader.chatId, chats.id), eq(reader.participantId, participantId), isNull(reader.leftAt)),
     )
     .innerJoin(own, eq(own.id, reader.participantId))
-    .innerJoin(memberships, and(eq(memberships.userId, own.userId), eq(memberships.enabled, true)))
+    .innerJoin(
+      memberships,
+      and(
+        eq(memberships.userId, own.userId),
+        eq(memberships.enabled, true),
+        ne(memberships.role, 'ROLE_EVENT'),
+      ),
+    )
     .innerJoin(other, and(eq(other.chatId, chats.id), ne(other.participantId, participantId)))
     .innerJoin(participants, eq(participants.id, other.participantId))
     .where(and(eq(chats.id, chatId), not(isBlocked(ctx.community.id, participantId, other.participantId))))

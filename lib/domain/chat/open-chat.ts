@@ -1,7 +1,9 @@
 import { and, eq, isNull, not, or } from 'drizzle-orm'
 import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
+import { isEventOnly } from '@/lib/db/is-event-only'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
+import { participants } from '@/lib/db/schema/participant'
 import { intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
@@ -10,11 +12,14 @@ import { ensureChat } from './start-chat'
 
 /**
  * Opens the caller's chat with another member, also one that they left. Organisers may write to any member.
- * @throws DomainError 'not-found' when there is no such member, 'forbidden' before an introduction is accepted
+ * @throws DomainError 'not-found' when there is no such member, 'forbidden' before an introduction is accepted, 'conflict'
+ * with members of the event-only role, who have no chats
  */
 export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: string }> {
   const member = requireMember(ctx)
   await requireOtherMember(ctx, member.participantId, otherId)
+  if ((await ctx.db.$count(participants, and(eq(participants.id, otherId), isEventOnly))) > 0)
+    throw new DomainError('conflict', { messageKey: 'eventOnly' })
   const pair = [member.participantId, otherId] as const
   const introduced = await mayWrite(ctx, pair)
   if (!introduced && member.role !== 'ROLE_ADMIN')

@@ -33,6 +33,7 @@ export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<
       deletedAt: participants.deletedAt,
       profileFilledAt: participants.profileFilledAt,
       enabled: memberships.enabled,
+      role: memberships.role,
       blocked: isBlocked(ctx.community.id, me.participantId, other.participantId),
     })
     .from(chats)
@@ -45,7 +46,11 @@ export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<
     .leftJoin(memberships, eq(memberships.userId, participants.userId))
     .where(eq(chats.id, chatId))
   if (!row) throw notFound()
-  const present = row.enabled === true && row.deletedAt === null && row.profileFilledAt !== null
+  const present =
+    row.enabled === true &&
+    row.role !== 'ROLE_EVENT' &&
+    row.deletedAt === null &&
+    row.profileFilledAt !== null
   return {
     chat: row.chat,
     me: row.me,

@@ -1,7 +1,7 @@
 import type { Participation } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireMember } from '../participant/require-member'
+import { requireAttendee } from '../participant/require-member'
 import { notifyOfLeaving } from './event-news'
 import { endOf } from './event-times'
 import { lockPublishedEvent, participationOf } from './lock-event'
@@ -16,7 +16,7 @@ import { viewParticipation } from './view-participation'
  * @throws DomainError 'not-found', 'conflict' once the event is over
  */
 export async function cancelParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
-  const { participantId } = requireMember(ctx)
+  const { participantId } = requireAttendee(ctx)
   const event = await lockPublishedEvent(ctx, eventId)
   await mayKnowEvent(ctx, event)
   const before = await participationOf(ctx, eventId, participantId)

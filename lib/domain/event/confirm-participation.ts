@@ -1,7 +1,7 @@
 import type { Participation } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireMember } from '../participant/require-member'
+import { requireAttendee } from '../participant/require-member'
 import { notifyConfirmed } from './event-news'
 import { signUpState } from './event-times'
 import { lockPublishedEvent, participationOf } from './lock-event'
@@ -22,7 +22,7 @@ const REFUSED = {
  * @throws DomainError 'not-found', 'conflict' when sign-up is closed, or the organiser declined them
  */
 export async function confirmParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
-  const { participantId } = requireMember(ctx)
+  const { participantId } = requireAttendee(ctx)
   const event = await lockPublishedEvent(ctx, eventId)
   await mayKnowEvent(ctx, event)
   const before = await participationOf(ctx, eventId, participantId)

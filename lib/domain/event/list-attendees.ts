@@ -5,7 +5,7 @@ import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { personLineColumns } from '../participant/person-line'
-import { requireMember } from '../participant/require-member'
+import { requireAttendee } from '../participant/require-member'
 import { notHidden, presentMembers } from '../visibility/visibility'
 import { visibleEvent } from './see-event'
 import { countsOf } from './view-events'
@@ -15,7 +15,7 @@ import { countsOf } from './view-events'
  * 'not-found'
  */
 export async function listAttendees(ctx: Ctx, eventId: string, page: number): Promise<AttendeePage> {
-  const { participantId } = requireMember(ctx)
+  const { participantId } = requireAttendee(ctx)
   const event = await visibleEvent(ctx, eventId)
   const rows = await attendees(ctx)
     .where(

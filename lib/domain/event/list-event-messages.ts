@@ -4,7 +4,7 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { DomainError } from '@/lib/core/errors'
 import { eventMessageRecipients, eventMessages, type RecipientState } from '@/lib/db/schema/event-message'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireMember } from '../participant/require-member'
+import { requireAttendee } from '../participant/require-member'
 import { visibleEvent } from './see-event'
 
 /** Only the newest; an event has few. */
@@ -36,7 +36,7 @@ export async function listReceivedMessages(
   ctx: Ctx,
   eventId: string,
 ): Promise<{ list: { id: string; text: string; createdAt: string }[] }> {
-  const { participantId } = requireMember(ctx)
+  const { participantId } = requireAttendee(ctx)
   const event = await visibleEvent(ctx, eventId)
   const rows = await ctx.db
     .select({ id: eventMessages.id, text: eventMessages.text, createdAt: eventMessages.createdAt })

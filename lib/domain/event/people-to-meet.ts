@@ -9,7 +9,7 @@ import { askEngine } from '../engine/ask-engine'
 import { mayBeIntroduced } from '../match/may-be-introduced'
 import { reasonLines } from '../match/reason-lines'
 import { personLineColumns } from '../participant/person-line'
-import { requireMember } from '../participant/require-member'
+import { requireAttendee } from '../participant/require-member'
 import { notHidden, presentMembers } from '../visibility/visibility'
 import { endOf } from './event-times'
 import { isConfirmedFor } from './is-confirmed-for'
@@ -30,7 +30,7 @@ export async function peopleToMeet(context: RequestContext, eventId: string): Pr
     answer: fits,
     facts: { people, introduced },
   } = await askEngine(context, async (ctx) => {
-    const { participantId } = requireMember(ctx)
+    const { participantId } = requireAttendee(ctx)
     const event = await visibleEvent(ctx, eventId)
     const comes = await isConfirmed(ctx, event, participantId)
     const mayLook = isAhead(ctx, event) && (ctx.community.transparent || comes)

@@ -3,7 +3,7 @@ import type { EventView, Participation } from '@/lib/contracts/event'
 import { notFound } from '@/lib/core/errors'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireMember } from '../participant/require-member'
+import { requireAttendee } from '../participant/require-member'
 import { type Event, participationOf } from './lock-event'
 import { viewEvents } from './view-events'
 import { viewParticipation } from './view-participation'
@@ -53,6 +53,6 @@ export async function seeEvent(ctx: Ctx, eventId: string): Promise<EventView> {
 
 /** Whether the caller is confirmed. @throws DomainError 'not-found' */
 export async function seeParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
-  const { participantId } = requireMember(ctx)
+  const { participantId } = requireAttendee(ctx)
   return viewParticipation(ctx, await visibleEvent(ctx, eventId), participantId)
 }

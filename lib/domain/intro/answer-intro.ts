@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { IntroView } from '@/lib/contracts/matching'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { isDisabled } from '@/lib/db/is-disabled'
+import { isEventOnly } from '@/lib/db/is-event-only'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -17,7 +18,8 @@ type Intro = typeof intros.$inferSelect
 
 /**
  * Accepts or declines an intro that the member received, with optional words.
- * @throws DomainError 'not-found' when it was not sent to them or its sender is disabled, 'conflict' when it is already answered
+ * @throws DomainError 'not-found' when it was not sent to them or its sender is disabled, 'conflict' when it is already
+ * answered, or accepted although the sender has no chats any more
  */
 export async function answerIntro(
   ctx: Ctx,
@@ -30,9 +32,13 @@ export async function answerIntro(
     .where(and(eq(intros.id, input.introId), eq(intros.toId, member.participantId)))
     .for('update')
   if (!intro || (await areBlocked(ctx, member.participantId, intro.fromId))) throw notFound()
-  const isGone = and(eq(participants.id, intro.fromId), isDisabled)
-  if ((await ctx.db.$count(participants, isGone)) > 0) throw notFound()
+  const [from] = await ctx.db
+    .select({ isDisabled, isEventOnly })
+    .from(participants)
+    .where(eq(participants.id, intro.fromId))
+  if (from?.isDisabled) throw notFound()
   if (intro.status !== 'waiting') throw new DomainError('conflict', { messageKey: 'introAnswered' })
+  if (input.accepted && from?.isEventOnly) throw new DomainError('conflict', { messageKey: 'eventOnly' })
   return input.accepted
     ? acceptIntro(ctx, intro, input.answer ?? '')
     : declineIntro(ctx, intro, input.answer ?? '')

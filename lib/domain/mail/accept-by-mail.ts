@@ -1,11 +1,11 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
+import { isEventOnly } from '@/lib/db/is-event-only'
 import { participants } from '@/lib/db/schema/participant'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { acceptIntro } from '../intro/answer-intro'
 import { presentMembers, visibleMembers } from '../visibility/visibility'
-
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
 type AcceptLink = LinkHolder & { introId: string }
@@ -21,14 +21,14 @@ type Asked = {
 /**
  * Locks the intro that an email link accepts.
  * @throws DomainError 'not-found' when the link is of another community or another's intro, or one of the two has left,
- * is disabled, or has blocked the other
+ * is disabled, has the event-only role, or has blocked the other
  */
 export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
   const member = await memberOfLink(ctx, link)
   const [present] = await ctx.db
     .select({ id: participants.id })
     .from(participants)
-    .where(and(eq(participants.id, member.id), presentMembers(ctx)))
+    .where(and(eq(participants.id, member.id), presentMembers(ctx), not(isEventOnly)))
   const [intro] = await ctx.db
     .select()
     .from(intros)
@@ -38,7 +38,7 @@ export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
   const [from] = await ctx.db
     .select({ firstName: participants.firstName, lastName: participants.lastName })
     .from(participants)
-    .where(and(eq(participants.id, intro.fromId), visibleMembers(ctx, member.id)))
+    .where(and(eq(participants.id, intro.fromId), visibleMembers(ctx, member.id), not(isEventOnly)))
   const [side] = await ctx.db
     .select({ id: matchSides.id })
     .from(matchSides)

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/core/errors'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { endOf } from './meeting-times'
-import { isPresent, type Meeting, type OwnMeeting } from './own-meeting'
+import { canMeet, type Meeting, type OwnMeeting } from './own-meeting'
 
 /** Somebody else was faster, or the page is outdated. */
 export const meetingChanged = () => new DomainError('conflict', { messageKey: 'meetingChanged' })
@@ -19,7 +19,7 @@ export const hasEnded = (ctx: Ctx, { startsAt, durationMinutes }: Meeting): bool
  */
 export async function requireChangeable(ctx: Ctx, { meeting, me, other }: OwnMeeting): Promise<void> {
   if (!isOpen(meeting) || hasEnded(ctx, meeting)) throw meetingChanged()
-  if (!(await isPresent(ctx, other)) || (await hasLeft(ctx, meeting)) || !(await isPresent(ctx, me)))
+  if (!(await canMeet(ctx, other)) || (await hasLeft(ctx, meeting)) || !(await canMeet(ctx, me)))
     throw new DomainError('conflict', { messageKey: 'chatClosed' })
 }
 

@@ -74,8 +74,12 @@ export async function lockPairs(
     .for('update')
 }
 
-/** Whether the other can still be met: their account exists, is enabled and complete. */
-export async function isPresent(ctx: Ctx, participantId: string): Promise<boolean> {
+/** Whether a member can still be met: they are present, and not of the event-only role. */
+export const canMeet = (ctx: Ctx, participantId: string): Promise<boolean> =>
+  isPresent(ctx, participantId, ne(memberships.role, 'ROLE_EVENT'))
+
+/** Whether a member's account exists, is enabled and complete. */
+export async function isPresent(ctx: Ctx, participantId: string, also?: SQL): Promise<boolean> {
   const [row] = await ctx.db
     .select({ id: participants.id })
     .from(participants)
@@ -87,6 +91,7 @@ export async function isPresent(ctx: Ctx, participantId: string): Promise<boolea
         eq(memberships.enabled, true),
         isNotNull(participants.profileFilledAt),
         isNull(participants.deletedAt),
+        also,
       ),
     )
   return row !== undefined

@@ -18,7 +18,7 @@ export async function readMeetings(
   { where, orderBy = [], limit = 1, offset = 0 }: Query,
 ): Promise<MeetingView[]> {
   const rows = await ctx.db
-    .select({ meeting: meetings, person: participants, enabled: memberships.enabled, chatId: chats.id })
+    .select({ meeting: meetings, person: participants, membership: memberships, chatId: chats.id })
     .from(meetings)
     .innerJoin(
       participants,
@@ -52,13 +52,17 @@ export async function readMeetings(
     .from(participants)
     .where(eq(participants.id, me))
   const zone = (timeZone: string | null | undefined) => timeZone ?? ctx.community.timeZone
-  return rows.map(({ meeting, person, enabled, chatId }): MeetingView => {
+  return rows.map(({ meeting, person, membership, chatId }): MeetingView => {
     const offered = slots.filter(({ meetingId }) => meetingId === meeting.id)
     const isOpen = meeting.status === 'proposed' || meeting.status === 'accepted'
     const endsAt = meeting.startsAt && endOf(meeting.startsAt, meeting.durationMinutes)
     const isOver = meeting.status === 'accepted' && endsAt !== null && endsAt <= now
     const feedback = ratings.get(meeting.id) ?? null
-    const present = enabled === true && person.deletedAt === null && person.profileFilledAt !== null
+    const present =
+      membership?.enabled === true &&
+      membership.role !== 'ROLE_EVENT' &&
+      person.deletedAt === null &&
+      person.profileFilledAt !== null
     const around = (date: Date | null, minutes: number) =>
       meeting.status === 'accepted' && date ? endOf(date, minutes).toISOString() : null
     return {

@@ -2,7 +2,7 @@ import { ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { endOf } from './meeting-times'
-import { isPresent, type OwnMeeting, ownMeeting } from './own-meeting'
+import { canMeet, type OwnMeeting, ownMeeting } from './own-meeting'
 
 /**
  * Checks that the caller may enter a meeting's room now: one of its two members, from ten minutes before the start
@@ -18,7 +18,7 @@ export async function requireRoom(ctx: Ctx, meetingId: string): Promise<OwnMeeti
     startsAt !== null &&
     endOf(startsAt, -ROOM_OPENS_MINUTES) <= now &&
     now < endOf(startsAt, durationMinutes + ROOM_CLOSES_MINUTES)
-  if (!isOpen || !(await isPresent(ctx, own.other)))
+  if (!isOpen || !(await canMeet(ctx, own.other)))
     throw new DomainError('conflict', { messageKey: 'roomClosed' })
   return own
 }

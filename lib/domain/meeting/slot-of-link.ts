@@ -5,7 +5,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { acceptSlot } from './accept-meeting'
 import { isOpen } from './meeting-state'
-import { isPresent, meetingOf, type OwnMeeting } from './own-meeting'
+import { canMeet, meetingOf, type OwnMeeting } from './own-meeting'
 
 /** A button of an email that accepts a time. The signed link is sufficient authority. */
 export type SlotLink = { communityId: string; participantId: string; meetingId: string; startsAt: string }
@@ -26,7 +26,7 @@ export type AskedSlot = {
  * @throws DomainError 'not-found' when the link is of another community, or its member or the other can no longer meet
  */
 export async function slotOfLink(ctx: Ctx, link: SlotLink, lock?: 'lock'): Promise<AskedSlot> {
-  if (link.communityId !== ctx.community.id || !(await isPresent(ctx, link.participantId))) throw notFound()
+  if (link.communityId !== ctx.community.id || !(await canMeet(ctx, link.participantId))) throw notFound()
   const own = await meetingOf(ctx, link.participantId, link.meetingId, lock)
   const { meeting, me, other } = own
   const [partner] = await ctx.db.select().from(participants).where(eq(participants.id, other))
@@ -34,7 +34,7 @@ export async function slotOfLink(ctx: Ctx, link: SlotLink, lock?: 'lock'): Promi
     .select({ timeZone: participants.timeZone })
     .from(participants)
     .where(eq(participants.id, me))
-  if (!partner || !(await isPresent(ctx, other))) throw notFound()
+  if (!partner || !(await canMeet(ctx, other))) throw notFound()
   const startsAt = new Date(link.startsAt)
   const offered = await ctx.db.$count(
     meetingSlots,

@@ -5,10 +5,17 @@ import type { Ctx } from '@/lib/runtime/context'
 export type MemberActor = UserActor & { participantId: string }
 
 /**
- * The acting member: signed in, enabled, with a complete profile.
+ * The acting member: signed in, enabled, with a complete profile, and not of the event-only role.
  * @throws DomainError 'unauthenticated' or 'forbidden'
  */
 export function requireMember(ctx: Pick<Ctx, 'actor'>): MemberActor {
+  const actor = requireAttendee(ctx)
+  if (actor.role === 'ROLE_EVENT') throw forbidden()
+  return actor
+}
+
+/** The same for events, which are open to the event-only role. @throws DomainError 'unauthenticated' or 'forbidden' */
+export function requireAttendee(ctx: Pick<Ctx, 'actor'>): MemberActor {
   const { actor } = ctx
   if (actor.kind !== 'user') throw unauthenticated()
   if (!actor.enabled) throw forbidden()

@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RequestView } from '@/lib/contracts/request'
+import { isEventOnly } from '@/lib/db/is-event-only'
 import { type InCommunity, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
@@ -117,6 +118,8 @@ function openRequests(ctx: Ctx, readerId: string, only?: SQL) {
         isOpen(ctx),
         ne(participants.id, readerId),
         presentMembers(ctx),
+        // They could not read an answer.
+        not(isEventOnly),
         notHiddenByEither(ctx, readerId),
         only,
       ),

@@ -5,10 +5,11 @@ import { memberships } from '@/lib/db/schema/account'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
+import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { findRosterMember } from './find-roster-member'
 
 /**
- * Changes a member's role. A community always has an enabled administrator: the last one keeps the role.
+ * Changes a member's role. The event-only role has no chats and no meetings: open ones are cancelled. A community always has an enabled administrator: the last one keeps the role.
  * @throws DomainError 'not-found'; 'conflict' for the last administrator, or for a disabled member to become one
  */
 export async function changeRole(
@@ -44,6 +45,7 @@ export async function changeRole(
     )
     .returning({ userId: memberships.userId })
   if (changed.length === 0) throw new DomainError('conflict')
+  if (role === 'ROLE_EVENT') await withdrawMeetings(ctx, participantId)
   ctx.accessChanged(participantId)
   await recordAudit(ctx, {
     action: 'member.role',
