@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import type { EventView } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
@@ -8,14 +9,17 @@ import { seeEvent, visibleEvent } from './see-event'
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Creates a draft with the same content, as many weeks later as it takes to be in the future. @throws DomainError
- * 'not-found'
+ * Creates a draft with the same content, as many weeks later as it takes to be in the future, at the same hour of the
+ * event's time zone. @throws DomainError 'not-found'
  */
 export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventView> {
   const event = await visibleEvent(ctx, eventId)
   const now = ctx.clock.now()
-  const weeks = Math.max(1, Math.ceil((now.getTime() - event.eventDateTime.getTime()) / WEEK_MS))
-  const later = (moment: Date) => new Date(moment.getTime() + weeks * WEEK_MS)
+  const byWeeks = (moment: Date, weeks: number) =>
+    DateTime.fromJSDate(moment, { zone: event.timeZone }).plus({ weeks }).toJSDate()
+  let weeks = Math.max(1, Math.floor((now.getTime() - event.eventDateTime.getTime()) / WEEK_MS))
+  while (byWeeks(event.eventDateTime, weeks) <= now) weeks++
+  const later = (moment: Date) => byWeeks(moment, weeks)
   const id = newId()
   await ctx.db.insert(events).values({
     ...event,

@@ -71,6 +71,19 @@ describe('an event', () => {
     expect((await organiser.delete(`/api/event/${past.body.id}`)).status).toBe(204)
   })
 
+  it('duplicated starts at the same hour when the clocks change in between', async () => {
+    const { api, path, clock } = await scene({
+      eventDateTime: '2026-10-20T19:00:00+01:00',
+      registrationDeadline: '2026-10-19T12:00:00+01:00',
+    })
+    clock.set('2026-10-21T09:00:00Z')
+    const { body } = await (await api.person('admin')).post(`${path}/duplicate`)
+    expect(body).toMatchObject({
+      eventDateTime: '2026-10-27T19:00:00.000Z',
+      registrationDeadline: '2026-10-26T12:00:00.000Z',
+    })
+  })
+
   it('duplicated becomes a draft in the future with the same length', async () => {
     const { organiser, path, clock } = await scene({ endDateTime: '2026-05-06T12:00:00Z' })
     clock.advance(5 * DAY_MS)

@@ -21,6 +21,15 @@ describe('the time of a round', () => {
     expect(nextRoundMoment(berlin, at('2026-10-15T12:00:00Z'))).toEqual(at('2026-10-20T07:00:00Z'))
   })
 
+  it('is an hour late only on the day when the clocks skip it', () => {
+    const berlin = { ...weekly, timeZone: 'Europe/Berlin', roundWeekday: 7, roundHour: 2 }
+    const rounds = [at('2026-03-22T01:00:00Z'), at('2026-03-29T01:00:00Z'), at('2026-04-05T00:00:00Z')]
+    expect(lastRoundMoment(berlin, at('2026-03-25T12:00:00Z'))).toEqual(rounds[0])
+    expect(nextRoundMoment(berlin, at('2026-03-25T12:00:00Z'))).toEqual(rounds[1])
+    expect(nextRoundMoment(berlin, at('2026-03-29T12:00:00Z'))).toEqual(rounds[2])
+    expect(nextRoundMoment(berlin, at('2026-04-04T12:00:00Z'))).toEqual(rounds[2])
+  })
+
   it('falls on the community’s own day', () => {
     const tokyo = { ...weekly, timeZone: 'Asia/Tokyo', roundWeekday: 7, roundHour: 0 }
     expect(lastRoundMoment(tokyo, at('2026-11-20T12:00:00Z'))).toEqual(at('2026-11-14T15:00:00Z'))

@@ -14,28 +14,30 @@ export const GRACE_HOURS = 12
 /** The latest moment at or before `now` at which a round was to go out, in the community's own time zone. */
 export function lastRoundMoment(schedule: Schedule, now: Date): Date {
   const local = DateTime.fromJSDate(now).setZone(schedule.timeZone)
-  let moment = local
-    .startOf('week')
-    .plus({ days: schedule.roundWeekday - 1 })
-    .set({ hour: schedule.roundHour })
-  if (moment > local) moment = moment.minus({ weeks: 1 })
-  while (!isOn(schedule, moment)) moment = moment.minus({ weeks: 1 })
-  return moment.toJSDate()
+  let week = local.startOf('week')
+  if (momentIn(schedule, week) > local) week = week.minus({ weeks: 1 })
+  while (!isOn(schedule, week)) week = week.minus({ weeks: 1 })
+  return momentIn(schedule, week).toJSDate()
 }
 
 /** The time of the first round after `now`. */
 export function nextRoundMoment(schedule: Schedule, now: Date): Date {
-  let moment = DateTime.fromJSDate(lastRoundMoment(schedule, now))
+  let week = DateTime.fromJSDate(lastRoundMoment(schedule, now))
     .setZone(schedule.timeZone)
+    .startOf('week')
     .plus({ weeks: 1 })
-  while (!isOn(schedule, moment)) moment = moment.plus({ weeks: 1 })
-  return moment.toJSDate()
+  while (!isOn(schedule, week)) week = week.plus({ weeks: 1 })
+  return momentIn(schedule, week).toJSDate()
 }
 
+/** The time of the round in a week. Not counted from another week's, which is an hour later where clocks skip it. */
+const momentIn = (schedule: Schedule, week: DateTime): DateTime =>
+  week.plus({ days: schedule.roundWeekday - 1 }).set({ hour: schedule.roundHour })
+
 /** With a round every second or fourth week: whether this week is one, counted in whole weeks of the calendar. */
-function isOn(schedule: Schedule, moment: DateTime): boolean {
+function isOn(schedule: Schedule, week: DateTime): boolean {
   if (schedule.roundEveryWeeks <= 1) return true
   const monday = DateTime.fromISO('2024-01-01', { zone: schedule.timeZone })
-  const weeks = Math.floor(moment.startOf('week').diff(monday, 'weeks').weeks + 0.01)
+  const weeks = Math.floor(week.diff(monday, 'weeks').weeks + 0.01)
   return weeks % schedule.roundEveryWeeks === 0
 }
