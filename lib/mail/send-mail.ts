@@ -185,6 +185,6 @@ export async function stopMailTo(
     )
 }
 
-/** Confirms an account deletion; afterwards the address is stored nowhere. */
-const forgotten = (mail: MailRow) =>
-  mail.kind === 'account-deleted' ? { toEmail: '', toName: '', lastError: null } : {}
+/** The last email to an address that is no member's any more; afterwards it is stored nowhere. */
+const forgotten = ({ kind }: MailRow) =>
+  kind === 'account-deleted' || kind === 'email-changed' ? { toEmail: '', toName: '', lastError: null } : {}

@@ -50,6 +50,60 @@ describe('changing the email address', () => {
     expect((await follow(api, fresh)).body.status).toBe('already-confirmed')
   })
 
+  it('stores the old address nowhere once it was notified', async () => {
+    const api = await testApi()
+    const client = await member(api)
+    const [old, fresh] = [emailOf(client), newEmail()]
+    await api.guest.post('/api/auth/otp/challenge', { body: { email: old } })
+    await api.runtime.runJobs(api.community.id)
+    expect(await mailsTo(api, old)).toHaveLength(1)
+    await ask(client, fresh)
+    await follow(api, fresh)
+    await api.runtime.runJobs(api.community.id)
+    expect(await mailsTo(api, old)).toEqual([])
+    const rows = await api.runtime.database.owner
+      .select({ kind: mails.kind, status: mails.status })
+      .from(mails)
+      .where(eq(mails.communityId, api.community.id))
+    expect(rows).toContainEqual({ kind: 'email-changed', status: 'sent' })
+  })
+
+  it.each([
+    ['resumes email that had stopped because the old address bounced', { lastError: 'came back: gone' }, []],
+    [
+      'leaves email off after a complaint',
+      { lastError: 'came back: gone', complainedAt: new Date() },
+      ['EMAIL'],
+    ],
+    ['leaves email off that the member turned off', { lastError: null }, ['EMAIL']],
+  ])('%s', async (_, last, left) => {
+    const api = await testApi()
+    const client = await member(api)
+    const { owner } = api.runtime.database
+    const { id } = client.person!.participant!
+    await owner.insert(mails).values({
+      communityId: api.community.id,
+      id: newId(),
+      dedupeKey: newId(),
+      kind: 'intro-received',
+      toEmail: emailOf(client),
+      participantId: id,
+      locale: 'en',
+      props: {},
+      status: 'failed',
+      ...last,
+    })
+    await owner
+      .update(participants)
+      .set({ disabledNotifications: ['EMAIL'] })
+      .where(eq(participants.id, id))
+    const fresh = newEmail()
+    await ask(client, fresh)
+    await follow(api, fresh)
+    const [now] = await owner.select().from(participants).where(eq(participants.id, id))
+    expect(now).toMatchObject({ email: fresh, disabledNotifications: left })
+  })
+
   it('corrects an unconfirmed address without notifying it', async () => {
     const api = await testApi()
     const client = await member(api, null)

@@ -1,7 +1,12 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { findAccountByEmail, isEmailTaken, lockAccount, setEmail } from '@/lib/auth/account'
 import { voidOwnersTokens, voidTokens } from '@/lib/auth/single-use-token'
+import { offKey } from '@/lib/contracts/subscription'
 import { newId } from '@/lib/core/ids'
+import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { CAME_BACK } from '@/lib/mail/send-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { duplicateEmail } from './registering-account'
@@ -18,11 +23,13 @@ export async function takeNewEmail(ctx: Ctx, userId: string, email: string): Pro
   if (!account) return
   const taken = await findAccountByEmail(db, email)
   if (taken && taken.id !== userId) throw duplicateEmail()
+  await resumeEmail(ctx, userId)
   await setEmail(db, clock, { userId, email }).catch((error: unknown) => {
     throw isEmailTaken(error) ? duplicateEmail() : error
   })
   await voidOwnersTokens(db, userId)
   await voidTokens(db, { purpose: 'confirm-email', userId, communityId: community.id })
+  await forgetAddress(ctx, account.email)
   await recordAudit(ctx, { action: 'account.email-changed', actorUserId: userId })
   // An address that was never confirmed may be a stranger's.
   if (!account.emailConfirmedAt) return
@@ -33,4 +40,34 @@ export async function takeNewEmail(ctx: Ctx, userId: string, email: string): Pro
     locale: ctx.locale,
     props: { at: clock.now().toISOString(), timeZone: community.timeZone },
   })
+}
+
+/** Email stopped because the old address bounced is sent again, in all communities. After a complaint it stays off. */
+async function resumeEmail({ db }: Ctx, userId: string): Promise<void> {
+  await db
+    .update(participants)
+    .set({ disabledNotifications: sql`${participants.disabledNotifications} - ${offKey('EMAIL')}::text` })
+    .where(
+      and(
+        eq(participants.userId, userId),
+        sql`(SELECT starts_with(m.last_error, ${CAME_BACK}) AND m.complained_at IS NULL FROM ${mails} m
+          WHERE m.community_id = ${participants.communityId} AND m.participant_id = ${participants.id}
+            AND m.to_email = ${participants.email} AND m.status IN ('sent', 'failed')
+          ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`,
+      ),
+    )
+}
+
+/** Emails about the account name no participant: once the address has changed, deleting the account misses them. */
+async function forgetAddress({ db }: Ctx, email: string): Promise<void> {
+  await db
+    .update(mails)
+    .set({ toEmail: '', toName: '' })
+    .where(
+      and(
+        eq(mails.toEmail, email),
+        isNull(mails.participantId),
+        inArray(mails.status, ['sent', 'failed', 'dropped']),
+      ),
+    )
 }
