@@ -26,6 +26,7 @@ const QUOTED: Record<string, string> = {
   'common.tryAgainIn': 'Try again in {time}',
   'notifications.empty.title': 'Nothing new for now',
   'participants.noneTitle': 'No options found',
+  'participantPage.notConnected': '{x} is not connected',
   'profile.fields.tagsEmpty': 'No options found',
   'validation.invalidEmail': 'Invalid e-mail format',
   'validation.passwordLength': 'Password length must be at least 8 and at most 128 characters.',
