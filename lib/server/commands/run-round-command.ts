@@ -25,10 +25,11 @@ export type RoundReport = {
 
 /**
  * Runs a weekly round of one community now, or finishes the interrupted one.
- * @throws Error when no community answers at the domain
+ * @throws Error when no community answers at the domain, or it is suspended: its emails wait
  */
 export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Promise<RoundReport> {
   const community = await communityNamed(runtime, input.community)
+  if (community.suspendedAt && !input.dryRun) throw new Error(`${community.primaryDomain} is suspended`)
   const inContext = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
     withSystemContext(runtime, community, 'npm run round', work)
   const empty = {
