@@ -102,6 +102,16 @@ describe('an event notifies', () => {
     expect((await lastMail(boris)).calendar).toBeNull()
   })
 
+  it('nobody of the link to a recording, added afterwards', async () => {
+    const { anna, api, clock, confirm, path, kindsTo } = await scene()
+    await confirm(anna)
+    clock.advance(96 * HOUR_MS)
+    const organiser = await api.person('admin')
+    const { status } = await organiser.patch(path, { body: { onlineLink: 'https://video.example.org/1' } })
+    expect(status).toBe(200)
+    expect(await kindsTo(anna)).toEqual(['event-confirmed'])
+  })
+
   it('of a cancellation, with CANCEL for calendars', async () => {
     const { api, anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
     await confirm(anna)

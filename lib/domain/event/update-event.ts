@@ -7,6 +7,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { announceChange, isSamePlan, planOf } from './announce-change'
 import { dropCover, takeCover } from './cover'
+import { endOf } from './event-times'
 import { checkTimes, eventValues } from './event-values'
 import { lockEvent } from './lock-event'
 import { fillPlaces } from './places'
@@ -34,7 +35,9 @@ export async function updateEvent(
     const starts = values.eventDateTime
     if (isPublished && starts && starts.getTime() !== before.eventDateTime.getTime() && starts <= now)
       throw invalidField('eventDateTime', 'dateInPast')
-    const moved = isPublished && !isSamePlan(planOf(before), planOf({ ...before, ...values }))
+    const planned = { ...before, ...values }
+    // The link to a recording, added afterwards, moves nothing.
+    const moved = isPublished && endOf(planned) > now && !isSamePlan(planOf(before), planOf(planned))
     const hasNewStart = starts && starts.getTime() !== before.eventDateTime.getTime()
     const [after] = await ctx.db
       .update(events)
