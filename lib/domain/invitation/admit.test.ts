@@ -84,6 +84,21 @@ describe('a community by invitation only', () => {
     expect(await owner.$count(users, eq(users.email, email))).toBe(0)
   })
 
+  it('does not accept the link of a disabled member', async () => {
+    const { api, owner, register, admissionOf } = scene
+    const member = await api.person()
+    const { code } = (await member.get('/api/invitation')).body
+    const [before, after] = [newEmail(), newEmail()]
+    await register(before, code)
+    expect(await admissionOf(before)).toBe('waiting')
+    await owner
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.userId, member.person!.user.id))
+    expect((await register(after, code)).body.code).toBe(1105)
+    expect(await admissionOf(after)).toBeNull()
+  })
+
   it('admits by a link, in order, until its uses run out', async () => {
     const { api, owner, register, admissionOf } = scene
     const link = await makeInvitationLink(api.runtime.database, api.community, { maxUses: 2 })

@@ -1,4 +1,5 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not } from 'drizzle-orm'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { invitations } from '@/lib/db/schema/account'
 import { emailInvitations, invitationLinks } from '@/lib/db/schema/invitation'
 import { participants } from '@/lib/db/schema/participant'
@@ -6,7 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 
 /**
  * An invitation found by its code. Only organisers' invitations admit people; they expire, can be revoked, and have
- * limits.
+ * limits. Those of disabled members do not exist.
  */
 export type FoundInvitation =
   | { kind: 'member'; participantId: string; userId: string }
@@ -39,7 +40,7 @@ async function findByMember({ db, community }: Ctx, code: string): Promise<Found
       participants,
       and(eq(participants.communityId, community.id), eq(participants.id, invitations.participantId)),
     )
-    .where(and(eq(invitations.communityId, community.id), eq(invitations.code, code)))
+    .where(and(eq(invitations.communityId, community.id), eq(invitations.code, code), not(isDisabled)))
   return row ? { kind: 'member', ...row } : null
 }
 
