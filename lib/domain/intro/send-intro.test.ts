@@ -41,6 +41,7 @@ it('rejects an answer to a disabled member', async () => {
   await allow(anna, false)
   const answer = () => boris.post(`/api/intros/${introId}/answer`, { body: { accepted: true } })
   expect(await shownTo(boris)).toEqual([0, 0])
+  expect((await boris.get('/api/notifications')).body).toMatchObject({ list: [], newCount: 0 })
   expect((await answer()).status).toBe(404)
   await allow(anna, true)
   expect((await answer()).status).toBe(200)

@@ -4,10 +4,11 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { withdrawFromEvents } from '../event/withdraw-from-events'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
+import { dismissAbout } from '../notification/dismiss-about'
 
 /**
- * Enables or disables members. Disabling cancels their open meetings and frees their places at events. Administrators
- * are never disabled: demote them first.
+ * Enables or disables members. Disabling cancels their open meetings, frees their places at events and dismisses what
+ * notifications say about them. Administrators are never disabled: demote them first.
  * @returns the changed members
  */
 export async function setAccess(
@@ -34,6 +35,7 @@ export async function setAccess(
   if (!enabled && changed.length > 0) {
     await withdrawMeetings(ctx, changed)
     await withdrawFromEvents(ctx, changed)
+    await dismissAbout(ctx, changed)
   }
   if (changed.length > 0) ctx.accessChanged(...changed)
   return changed
