@@ -115,7 +115,7 @@ function takeUp(
   })
 }
 
-/** The member whom an email is for, as they are now. */
+/** The member that an email is for, as they are now. */
 async function recipientOf(db: Db, { participantId }: MailRow) {
   if (!participantId) return undefined
   const [member] = await db
