@@ -6,10 +6,11 @@ import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
-import { changeMemberRole, setMemberAccess, setMemberNetworking } from '@/lib/client/roster'
+import { changeMemberRole, removeMember, setMemberAccess, setMemberNetworking } from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { ROLES, type Role } from '@/lib/core/actor'
@@ -17,13 +18,15 @@ import { ROLES, type Role } from '@/lib/core/actor'
 export interface MemberActionsProps {
   member: MemberRecord
   onChanged: () => void
+  /** Called after the member was removed; their record is gone. */
+  onRemoved: () => void
 }
 
 /** The member's state with its switches. Changes can be undone at once. */
-export function MemberActions({ member, onChanged }: MemberActionsProps) {
+export function MemberActions({ member, onChanged, onRemoved }: MemberActionsProps) {
   const t = useTranslations('roster')
   const errorText = useErrorText()
-  const [choosing, setChoosing] = useState(false)
+  const [choosing, setChoosing] = useState<'role' | 'removal' | null>(null)
   const name = fullName(member) || t('unnamed')
   const change = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; said: string; undo?: () => Promise<unknown> }) =>
@@ -41,6 +44,15 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
   const { participantId, enabled, networking } = member
+  const removal = useMutation({
+    mutationFn: () => removeMember(participantId),
+    onSuccess() {
+      onChanged()
+      onRemoved()
+      showToast({ title: t('act.removed', { name }) })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
   const takesPart = networking !== 'off'
   const setAccess = (next: boolean) => setMemberAccess(participantId, next)
   const setNetworking = (next: boolean) => setMemberNetworking(participantId, next)
@@ -93,20 +105,30 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
           <Button
             variant="secondary"
             size="sm"
-            aria-expanded={choosing}
-            onClick={() => setChoosing(!choosing)}
+            aria-expanded={choosing === 'role'}
+            onClick={() => setChoosing(choosing === 'role' ? null : 'role')}
           >
             {t('act.changeRole')}
           </Button>
         )}
+        {member.role !== 'ROLE_ADMIN' && (
+          <Button
+            variant="secondary"
+            size="sm"
+            aria-expanded={choosing === 'removal'}
+            onClick={() => setChoosing(choosing === 'removal' ? null : 'removal')}
+          >
+            {t('act.remove')}
+          </Button>
+        )}
       </div>
-      {choosing && (
+      {choosing === 'role' && (
         <RoleChoice
           member={member}
           name={name}
           busy={change.isPending}
           onChoose={(role) => {
-            setChoosing(false)
+            setChoosing(null)
             change.mutate({
               work: () => changeMemberRole(participantId, role),
               undo: () => changeMemberRole(participantId, member.role),
@@ -114,6 +136,19 @@ export function MemberActions({ member, onChanged }: MemberActionsProps) {
             })
           }}
         />
+      )}
+      {choosing === 'removal' && (
+        <Notice
+          tone="danger"
+          title={t('act.removeTitle', { name })}
+          action={
+            <Button variant="danger" size="sm" busy={removal.isPending} onClick={() => removal.mutate()}>
+              {t('act.removeConfirm')}
+            </Button>
+          }
+        >
+          {t('act.removeText')}
+        </Notice>
       )}
     </div>
   )

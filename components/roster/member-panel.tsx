@@ -39,7 +39,7 @@ export function MemberPanel({ participantId, onClose, onChanged }: MemberPanelPr
     >
       {member ? (
         <div className="grid gap-8">
-          <MemberActions member={member} onChanged={onChanged} />
+          <MemberActions member={member} onChanged={onChanged} onRemoved={onClose} />
           <MemberFacts member={member} />
           <MemberHistory member={member} />
           <OrganiserNotes member={member} onChanged={onChanged} />

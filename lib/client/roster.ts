@@ -45,6 +45,9 @@ export const setMemberNetworking = (participantId: string, networkingEnabled: bo
 export const changeMemberRole = (participantId: string, role: Role) =>
   call('POST /api/admin/participants/{id}/role', { params: { id: participantId }, body: { role } })
 
+export const removeMember = (participantId: string) =>
+  call('DELETE /api/admin/participants/{id}', { params: { id: participantId } })
+
 export const addMemberNote = (participantId: string, text: string) =>
   call('POST /api/admin/participants/{id}/notes', { params: { id: participantId }, body: { text } })
 

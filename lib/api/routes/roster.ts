@@ -1,3 +1,4 @@
+import { removeMember } from '@/lib/domain/account/remove-member'
 import {
   previewBulkAction,
   runBulkAction,
@@ -42,6 +43,16 @@ export const getMemberRecord = defineOperation('GET /api/admin/participants/{id}
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => viewMemberRecord(ctx, params.id),
+})
+
+export const deleteMember = defineTransactionlessOperation('DELETE /api/admin/participants/{id}', {
+  operationId: 'removeMember',
+  summary: 'Remove a member and erase their data, for good; they are told by email',
+  tag: 'admin',
+  access: 'admin',
+  errors: ['conflict'],
+  limit: { name: 'remove-member', points: 60, seconds: 60 * 60, by: 'user' },
+  handle: (context, { params }) => removeMember(context, params.id),
 })
 
 export const toggleMemberProfile = defineOperation('POST /api/admin/participants/{id}/profile/toggle', {

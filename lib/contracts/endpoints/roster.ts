@@ -34,6 +34,10 @@ export const rosterEndpoints = {
     params: idParams,
     response: memberRecordShape,
   },
+  'DELETE /api/admin/participants/{id}': {
+    params: idParams,
+    response: nothing,
+  },
   'POST /api/admin/participants/{id}/profile/toggle': {
     params: idParams,
     query: toggleQuery,

@@ -6,6 +6,7 @@ import { isLastAdmin } from '@/lib/auth/organisers'
 import type { deleteAccountShape } from '@/lib/contracts/account'
 import { DomainError, invalidField, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import type { Locale } from '@/lib/core/locale'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
@@ -46,7 +47,8 @@ export async function deleteAccount(
     await recordAudit(ctx, { action: 'account.deleted' })
     await eraseAccount(ctx, account, addressHasher(context))
     await ctx.enqueue('note-erasure', { mark: accountMarker(context)(account.id) })
-    await sayGoodbye(ctx, account.email)
+    const preferred = ctx.actor.kind === 'user' ? ctx.actor.preferredLang : null
+    await sayGoodbye(ctx, account.email, preferredLocale(community, preferred ?? ctx.locale))
   })
   return 'OK'
 }
@@ -69,20 +71,22 @@ export const asksPassword = (context: RequestContext, account: Pick<Account, 'pa
   account.passwordHash !== null && allows(context.community, 'EMAIL')
 
 /** Jobs requested with this address, or for this account. */
-async function dropJobs({ db, community }: Ctx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
+export async function dropJobs(
+  { db, community }: Ctx,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+): Promise<void> {
   await db.execute(sql`
     DELETE FROM pgboss.job
     WHERE data ->> 'communityId' = ${community.id} AND (data ->> 'email' = ${email} OR data ->> 'userId' = ${id})`)
 }
 
 /** The email's row is the only place that still has the address, and loses it once the email is sent. */
-async function sayGoodbye(ctx: Ctx, email: string): Promise<void> {
-  const preferred = ctx.actor.kind === 'user' ? ctx.actor.preferredLang : null
+export async function sayGoodbye(ctx: Ctx, email: string, locale: Locale): Promise<void> {
   await queueMail(ctx, {
     kind: 'account-deleted',
     dedupeKey: `account-deleted:${newId()}`,
     to: { email },
-    locale: preferredLocale(ctx.community, preferred ?? ctx.locale),
+    locale,
     props: { rejoin: '/registration' },
   })
 }

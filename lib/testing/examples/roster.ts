@@ -35,6 +35,7 @@ export const roster: Examples = {
   },
   downloadMembers: { input: ({ me }) => ({ params: { id: me.community.id }, query: { lang: 'en' } }) },
   getMemberRecord: ofOther(),
+  removeMember: ofOther(),
   toggleMemberProfile: {
     input: (scene) => ({ params: { id: otherId(scene) }, query: { shouldDisable: 'true' } }),
   },
