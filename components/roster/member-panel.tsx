@@ -11,6 +11,7 @@ import { fetchMemberRecord } from '@/lib/client/roster'
 import { MemberActions } from './member-actions'
 import { MemberFacts } from './member-facts'
 import { MemberHistory } from './member-history'
+import { MemberMails } from './member-mails'
 import { OrganiserNotes } from './organiser-notes'
 
 export interface MemberPanelProps {
@@ -42,6 +43,7 @@ export function MemberPanel({ participantId, onClose, onChanged }: MemberPanelPr
           <MemberActions member={member} onChanged={onChanged} onRemoved={onClose} />
           <MemberFacts member={member} />
           <MemberHistory member={member} />
+          <MemberMails member={member} />
           <OrganiserNotes member={member} onChanged={onChanged} />
         </div>
       ) : record.isError ? (

@@ -3,6 +3,7 @@ import { ROLES } from '@/lib/core/actor'
 import { LOCALES } from '@/lib/core/locale'
 import { id, pageQuery } from './page'
 import { filterText, segmentFilterShape } from './segment'
+import { TOPICS } from './subscription'
 
 /** How a list of members is ordered: the latest first, or by name. */
 export const ROSTER_ORDERS = ['joined', 'name', 'lastSeen', 'introductions'] as const
@@ -77,6 +78,17 @@ const historyShape = z.object({
 })
 export type MemberHistoryEntry = z.infer<typeof historyShape>
 
+/** What an email was about: a topic of the member's settings, several of them, or the account. */
+export const MAIL_SUBJECTS = [...TOPICS, 'digest', 'account'] as const
+
+const recordedMailShape = z.object({
+  id,
+  about: z.enum(MAIL_SUBJECTS),
+  state: z.enum(['waiting', 'sent', 'failed', 'bounced', 'dropped']),
+  at: z.string(),
+})
+export type RecordedMail = z.infer<typeof recordedMailShape>
+
 /** Everything that organisers may see of one member. Never messages, notes of members or single scores. */
 export const memberRecordShape = rosterRowShape.extend({
   phone: z.string().nullable(),
@@ -102,6 +114,12 @@ export const memberRecordShape = rosterRowShape.extend({
   }),
   reports: z.number().int(),
   history: z.array(historyShape),
+  /** The documents they agreed to, the latest first. */
+  consents: z.array(
+    z.object({ document: z.enum(['terms', 'privacy']), version: z.string(), at: z.string() }),
+  ),
+  /** The latest emails to them, without what they said. */
+  mails: z.array(recordedMailShape),
   notes: z.array(memberNoteShape),
   /** The reader cannot disable or demote themselves. */
   isReader: z.boolean(),

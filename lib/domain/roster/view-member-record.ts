@@ -3,7 +3,7 @@ import type { MemberRecord } from '@/lib/contracts/roster'
 import { offKey } from '@/lib/contracts/subscription'
 import { localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
-import { memberships } from '@/lib/db/schema/account'
+import { consents, memberships } from '@/lib/db/schema/account'
 import { mails, pushSubscriptions } from '@/lib/db/schema/message'
 import { answers, participants, questions, telegramConnections } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
@@ -14,6 +14,7 @@ import { answerText } from '../question/answer-text'
 import { findRosterMember } from './find-roster-member'
 import { memberHistory } from './member-history'
 import { listNotes } from './organiser-notes'
+import { recordedMails } from './recorded-mails'
 import { rosterColumns, toRosterRow } from './roster-rows'
 
 /**
@@ -43,9 +44,20 @@ export async function viewMemberRecord(ctx: Ctx, participantId: string): Promise
     channels: await channelsOf(ctx, participant),
     reports: await ctx.db.$count(reports, eq(reports.subjectId, participantId)),
     history: await memberHistory(ctx, participantId),
+    consents: await consentsOf(ctx, participant.userId),
+    mails: await recordedMails(ctx, participantId),
     notes: await listNotes(ctx, participantId),
     isReader: participant.userId === actor.userId,
   }
+}
+
+async function consentsOf({ db }: Ctx, userId: string): Promise<MemberRecord['consents']> {
+  const rows = await db
+    .select({ document: consents.document, version: consents.version, at: consents.acceptedAt })
+    .from(consents)
+    .where(eq(consents.userId, userId))
+    .orderBy(desc(consents.acceptedAt), asc(consents.document))
+  return rows.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() }))
 }
 
 async function answersOf(ctx: Ctx, participantId: string): Promise<MemberRecord['answers']> {

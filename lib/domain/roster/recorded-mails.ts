@@ -1,0 +1,35 @@
+import { and, desc, eq, notInArray } from 'drizzle-orm'
+import type { RecordedMail } from '@/lib/contracts/roster'
+import { mails } from '@/lib/db/schema/message'
+import { isMailKind, topicsOf } from '@/lib/mail/kinds'
+import { CAME_BACK } from '@/lib/mail/send-mail'
+import type { Ctx } from '@/lib/runtime/context'
+
+const SHOWN = 20
+
+/** The latest emails to a member: what they were about and what became of them. Those in a digest count as one. */
+export async function recordedMails({ db }: Ctx, participantId: string): Promise<RecordedMail[]> {
+  const rows = await db
+    .select()
+    .from(mails)
+    .where(and(eq(mails.participantId, participantId), notInArray(mails.status, ['gathered', 'replaced'])))
+    .orderBy(desc(mails.createdAt), desc(mails.id))
+    .limit(SHOWN)
+  return rows.map((mail) => ({
+    id: mail.id,
+    about: subjectOf(mail.kind),
+    state: stateOf(mail),
+    at: (mail.sentAt ?? mail.createdAt).toISOString(),
+  }))
+}
+
+function subjectOf(kind: string): RecordedMail['about'] {
+  if (kind === 'digest') return 'digest'
+  return (isMailKind(kind) && topicsOf(kind)[0]) || 'account'
+}
+
+function stateOf({ status, lastError }: typeof mails.$inferSelect): RecordedMail['state'] {
+  if (lastError?.startsWith(CAME_BACK)) return 'bounced'
+  if (status === 'sent' || status === 'failed' || status === 'dropped') return status
+  return 'waiting'
+}
