@@ -21,11 +21,15 @@ const FIELDS: readonly ConditionField[] = [
   'introductions',
   'intros',
   'chats',
+  'meetings',
   'topics',
   'city',
   'phrases',
   'photo',
+  'step',
   'email',
+  'telegram',
+  'push',
   'answer',
 ]
 
@@ -174,4 +178,6 @@ const NAMES = {
   phrases: 'given',
   photo: 'given',
   email: 'emails',
+  telegram: 'given',
+  push: 'given',
 } as const satisfies Record<keyof typeof CHOICES, string>

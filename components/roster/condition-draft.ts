@@ -20,6 +20,8 @@ export const CHOICES = {
   phrases: ['given', 'missing'],
   photo: ['given', 'missing'],
   email: ['working', 'off'],
+  telegram: ['given', 'missing'],
+  push: ['given', 'missing'],
 } as const satisfies Partial<Record<ConditionField, readonly string[]>>
 
 export const isChoice = (field: ConditionField): field is keyof typeof CHOICES => field in CHOICES

@@ -30,6 +30,8 @@ export function useConditionText(questions: readonly Question[]) {
         return is(t(`networking.${condition.is}`))
       case 'phrases':
       case 'photo':
+      case 'telegram':
+      case 'push':
         return is(t(`given.${condition.is}`))
       case 'email':
         return is(t(`emails.${condition.is}`))
@@ -40,6 +42,8 @@ export function useConditionText(questions: readonly Question[]) {
       case 'introductions':
       case 'intros':
       case 'chats':
+      case 'meetings':
+      case 'step':
         return range(field, condition.min?.toString(), condition.max?.toString())
       case 'topics':
         return is(condition.all.join(', '))

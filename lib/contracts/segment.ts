@@ -18,12 +18,18 @@ export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('phrases'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('photo'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('email'), is: z.enum(['working', 'off']) }),
+  z.object({ field: z.literal('telegram'), is: z.enum(['given', 'missing']) }),
+  z.object({ field: z.literal('push'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('joined'), ...days }),
   /** `never`: not here since joining, or not since this was first recorded. */
   z.object({ field: z.literal('lastSeen'), ...days, never: z.literal(true).optional() }),
   z.object({ field: z.literal('introductions'), ...counts }),
   z.object({ field: z.literal('intros'), ...counts }),
   z.object({ field: z.literal('chats'), ...counts }),
+  /** Meetings that were agreed on and are over. */
+  z.object({ field: z.literal('meetings'), ...counts }),
+  /** The onboarding step that the member has reached. */
+  z.object({ field: z.literal('step'), ...counts }),
   z.object({ field: z.literal('topics'), all: z.array(z.string().trim().min(1).max(60)).min(1).max(10) }),
   z.object({ field: z.literal('city'), contains: z.string().trim().min(1).max(100) }),
   /** One of the options, or part of the text. */

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { questionTarget } from '@/lib/contracts/member-import'
 import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
 import type { Condition } from '@/lib/contracts/segment'
-import { answers } from '@/lib/db/schema/participant'
+import { answers, telegramConnections } from '@/lib/db/schema/participant'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeMatch, makeQuestion } from '@/lib/testing/factories'
+import { makeMatch, makeMeeting, makeQuestion } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
 import { guessColumns } from '../member-import/guess-columns'
 import { readTable } from '../member-import/read-table'
@@ -49,6 +49,11 @@ describe('the list of members', () => {
     [{ field: 'photo', is: 'given' }, ['Bea']],
     [{ field: 'email', is: 'off' }, ['Dot']],
     [{ field: 'introductions', min: 1 }, ['Bea', 'Dot']],
+    [{ field: 'meetings', min: 1 }, ['Bea', 'Dot']],
+    [{ field: 'meetings', max: 0 }, ['Ada', 'Cid']],
+    [{ field: 'step', min: 2, max: 3 }, ['Bea']],
+    [{ field: 'telegram', is: 'given' }, ['Dot']],
+    [{ field: 'push', is: 'missing' }, ['Ada', 'Bea', 'Cid', 'Dot']],
     [{ field: 'introductions', max: 0 }, ['Ada', 'Cid']],
     [{ field: 'joined', from: '2000-01-01', to: '2000-12-31' }, []],
     [{ field: 'joined', from: '2000-01-01' }, ['Ada', 'Bea', 'Cid', 'Dot']],
@@ -59,11 +64,24 @@ describe('the list of members', () => {
       networkingEnabled: false,
       city: 'Reykjavík',
       tags: ['sailing'],
+      onboardingStep: 3,
       avatarUrl: '/media/x.webp',
     })
     await api.person('disabled', { participant: { firstName: 'Cid' } })
     const dot = await member('Dot', { disabledNotifications: ['EMAIL'] })
-    await makeMatch(api.runtime.database, api.community, bea.person!.participant!, dot.person!.participant!)
+    const pair = await makeMatch(
+      api.runtime.database,
+      api.community,
+      bea.person!.participant!,
+      dot.person!.participant!,
+    )
+    await makeMeeting(api.runtime.database, pair)
+    await makeMeeting(api.runtime.database, pair, { startsAt: new Date(Date.now() + 24 * 60 * 60 * 1000) })
+    await api.runtime.database.owner.insert(telegramConnections).values({
+      communityId: api.community.id,
+      userId: dot.person!.user.id,
+      chatId: dot.person!.user.id,
+    })
     const page = await list(api, admin, [condition])
     expect(names(page)).toEqual(expected)
     expect(page.total).toBe(expected.length)

@@ -1,10 +1,12 @@
-import { and, eq, gt, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { DateTime } from 'luxon'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { offKey } from '@/lib/contracts/subscription'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers } from '@/lib/db/schema/chat'
-import { answers, participants, questions } from '@/lib/db/schema/participant'
+import { meetings } from '@/lib/db/schema/meeting'
+import { pushSubscriptions } from '@/lib/db/schema/message'
+import { answers, participants, questions, telegramConnections } from '@/lib/db/schema/participant'
 import { introductionCounts, intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { foundBy, isAmongFound } from '../community/member-filter'
@@ -83,6 +85,18 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
         sql`(${participants.disabledNotifications} ? ${offKey('EMAIL')})`,
         condition.is === 'off' ? 'given' : 'missing',
       )
+    case 'telegram':
+      return given(
+        sql`EXISTS (SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${ctx.community.id}
+          AND c.user_id = ${participants.userId} AND c.blocked_at IS NULL)`,
+        condition.is,
+      )
+    case 'push':
+      return given(
+        sql`EXISTS (SELECT 1 FROM ${pushSubscriptions} s WHERE s.community_id = ${ctx.community.id}
+          AND s.user_id = ${participants.userId})`,
+        condition.is,
+      )
     case 'joined':
       return within(ctx, sql`${memberships.joinedAt}`, condition)
     case 'lastSeen':
@@ -107,6 +121,13 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
         condition,
         tested,
       )
+    case 'meetings':
+      return numbers('participant_id', sql`FROM (${pastMeetings(ctx)}) met WHERE true`, condition, tested)
+    case 'step':
+      return and(
+        condition.min === undefined ? undefined : gte(participants.onboardingStep, condition.min),
+        condition.max === undefined ? undefined : lte(participants.onboardingStep, condition.max),
+      )
     case 'topics':
       return and(...condition.all.map(hasTopic))
     case 'city':
@@ -116,6 +137,17 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
       return answered(ctx, condition)
   }
 }
+
+/** Each past meeting, once for each of the two. */
+const pastMeetings = ({ community, clock }: Ctx): SQL =>
+  sql.join(
+    ['first_id', 'second_id'].map(
+      (side) => sql`SELECT ${sql.identifier(side)} AS participant_id FROM ${meetings}
+        WHERE community_id = ${community.id} AND status = 'accepted'
+          AND starts_at + make_interval(mins => duration_minutes) <= ${clock.now().toISOString()}::timestamptz`,
+    ),
+    sql` UNION ALL `,
+  )
 
 /** Members in whose topics the text does not occur at all are excluded first, which is cheap. */
 const hasTopic = (topic: string): SQL =>
