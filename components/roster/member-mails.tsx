@@ -6,11 +6,8 @@ import type { MemberRecord } from '@/lib/contracts/roster'
 /** The member’s consents and the latest emails to them; nothing of what those said. */
 export function MemberMails({ member: { consents, mails } }: { member: MemberRecord }) {
   const t = useTranslations('roster.record')
-  const topics = useTranslations('subscriptions.channels.topics')
   const format = useFormatter()
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
-  const about = (subject: MemberRecord['mails'][number]['about']) =>
-    subject === 'digest' || subject === 'account' ? t(`mailAbout.${subject}`) : topics(`${subject}.name`)
   return (
     <section className="grid gap-6">
       <div>
@@ -19,7 +16,7 @@ export function MemberMails({ member: { consents, mails } }: { member: MemberRec
         <ol className="grid gap-2">
           {mails.map((mail) => (
             <li key={mail.id} className="flex flex-wrap gap-x-3 gap-y-0.5">
-              <span className="min-w-0 flex-1 basis-56 break-words">{about(mail.about)}</span>
+              <span className="min-w-0 flex-1 basis-56 break-words">{t(`mailAbout.${mail.about}`)}</span>
               <span className="text-sm text-ink-soft">
                 {day(mail.at)} · {t(`mailState.${mail.state}`)}
               </span>
