@@ -47,7 +47,7 @@ export const getMemberRecord = defineOperation('GET /api/admin/participants/{id}
 
 export const deleteMember = defineTransactionlessOperation('DELETE /api/admin/participants/{id}', {
   operationId: 'removeMember',
-  summary: 'Remove a member and erase their data, for good; they are told by email',
+  summary: 'Remove a member and erase their data, for good; an email confirms it',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
