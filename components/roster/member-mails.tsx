@@ -1,6 +1,7 @@
 'use client'
 
-import { useFormatter, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
 
 /** The member’s consents and the latest emails to them; nothing of what those said. */

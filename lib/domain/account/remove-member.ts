@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { lockAccount } from '@/lib/auth/account'
-import { removeMembership } from '@/lib/auth/membership'
+import { removeMemberships } from '@/lib/auth/membership'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { memberships } from '@/lib/db/schema/account'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
@@ -9,7 +9,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { findRosterMember } from '../roster/find-roster-member'
 import { dropJobs, sayGoodbye } from './delete-account'
-import { eraseMember } from './erase-member'
+import { eraseMembers } from './erase-members'
 import { accountMarker } from './erased-address'
 
 /**
@@ -38,8 +38,8 @@ export async function removeMember(context: RequestContext, participantId: strin
       subjectId: participantId,
       detail: { participantIds: [participantId] },
     })
-    await eraseMember(ctx, { userId, email })
-    await removeMembership(db, { communityId: community.id, userId, email }, 'of-organiser')
+    await eraseMembers(ctx, [{ userId, email }])
+    await removeMemberships(db, { communityId: community.id, members: [{ userId, email }] }, 'of-organiser')
     await dropJobs(ctx, account)
     await ctx.enqueue('note-erasure', { mark: accountMarker(context)(userId) })
     await sayGoodbye(ctx, email, preferredLocale(community, participant.preferredLang))

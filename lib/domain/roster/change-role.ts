@@ -45,7 +45,7 @@ export async function changeRole(
     )
     .returning({ userId: memberships.userId })
   if (changed.length === 0) throw new DomainError('conflict')
-  if (role === 'ROLE_EVENT') await withdrawMeetings(ctx, participantId)
+  if (role === 'ROLE_EVENT') await withdrawMeetings(ctx, [participantId])
   ctx.accessChanged(participantId)
   await recordAudit(ctx, {
     action: 'member.role',
