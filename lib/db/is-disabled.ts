@@ -1,11 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Given } from './known-query'
+import { qualified } from './qualified'
 import { memberships } from './schema/account'
 import { participants } from './schema/participant'
 
 /** Whether an organiser has disabled the member of a row of `participants`. Newcomers who wait are not disabled. */
 export const isDisabled: SQL<boolean> = sql`EXISTS (SELECT 1 FROM ${memberships} dm
-  WHERE dm.community_id = ${participants.communityId} AND dm.user_id = ${participants.userId}
+  WHERE dm.community_id = ${qualified(participants.communityId)} AND dm.user_id = ${qualified(participants.userId)}
     AND NOT dm.enabled AND dm.admission = 'admitted')`
 
 /** The same for the member with this id. */

@@ -46,3 +46,10 @@ it('rejects an answer to a disabled member', async () => {
   await allow(anna, true)
   expect((await answer()).status).toBe(200)
 })
+
+it('takes an answer while others of the community are disabled or only at events', async () => {
+  const { introId } = (await write(anna, pair.side)).body
+  await allow(await api.person(), false)
+  await api.person('member', { role: 'ROLE_EVENT' })
+  expect((await boris.post(`/api/intros/${introId}/answer`, { body: { accepted: true } })).status).toBe(200)
+})

@@ -161,13 +161,18 @@ describe('of what comes often', () => {
     runtime.clock.advance(HOUR_MS)
     await work()
     expect(await kindsSent()).toEqual(['intro-received'])
+    // Others still get theirs.
+    await queue('intro-accepted')
+    await work()
+    expect(await kindsSent()).toEqual(['intro-received', 'intro-accepted'])
+    runtime.clock.advance(HOUR_MS)
     await queue('intro-accepted')
     await queue('organiser-warning')
     await queue('meeting-tomorrow')
     await disable(member)
     runtime.clock.advance(HOUR_MS)
     await work()
-    expect(await kindsSent()).toEqual(['intro-received', 'organiser-warning'])
+    expect(await kindsSent()).toEqual(['intro-received', 'intro-accepted', 'organiser-warning'])
   })
 
   it('what waits is sent to the address that the member has by then', async () => {
