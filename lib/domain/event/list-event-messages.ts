@@ -2,6 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { SentEventMessage } from '@/lib/contracts/event-message'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { DomainError } from '@/lib/core/errors'
+import { qualified } from '@/lib/db/qualified'
 import { eventMessageRecipients, eventMessages, type RecipientState } from '@/lib/db/schema/event-message'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireAttendee } from '../participant/require-member'
@@ -49,8 +50,8 @@ export async function listReceivedMessages(
 }
 
 const countOf = (state: RecipientState) =>
-  sql<number>`(SELECT count(*)::int FROM ${eventMessageRecipients} r WHERE r.community_id = ${eventMessages.communityId}
-    AND r.message_id = ${eventMessages.id} AND r.state = ${state})`
+  sql<number>`(SELECT count(*)::int FROM ${eventMessageRecipients} r WHERE r.community_id = ${qualified(eventMessages.communityId)}
+    AND r.message_id = ${qualified(eventMessages.id)} AND r.state = ${state})`
 
 const sentMessages = ({ db }: Ctx, where: SQL | undefined) =>
   db

@@ -50,6 +50,6 @@ it('rejects an answer to a disabled member', async () => {
 it('takes an answer while others of the community are disabled or only at events', async () => {
   const { introId } = (await write(anna, pair.side)).body
   await allow(await api.person(), false)
-  await api.person('member', { role: 'ROLE_EVENT' })
+  await api.person('event-only')
   expect((await boris.post(`/api/intros/${introId}/answer`, { body: { accepted: true } })).status).toBe(200)
 })

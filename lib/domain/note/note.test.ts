@@ -52,14 +52,18 @@ describe('a private note', () => {
     expect((await write(anna, boris, 'Again.')).status).toBe(404)
   })
 
-  it('can be changed on the card of a member who has left', async () => {
+  it('can be changed while its person is disabled, and is there when they are back', async () => {
     const { api, anna, boris, pairs } = await introducedTwice()
-    await api.runtime.database.owner
-      .update(memberships)
-      .set({ enabled: false })
-      .where(eq(memberships.userId, toMailPerson(boris).userId))
+    const allow = (enabled: boolean) =>
+      api.runtime.database.owner
+        .update(memberships)
+        .set({ enabled })
+        .where(eq(memberships.userId, toMailPerson(boris).userId))
+    await allow(false)
     const body = { matchingId: pairs[0].match.id, note: 'Back in spring.' }
     expect((await anna.post('/api/matching/update-note', { body })).status).toBe(200)
+    expect(await cardNotes(anna)).toEqual([])
+    await allow(true)
     expect(await cardNotes(anna)).toEqual(['Back in spring.', 'Back in spring.'])
   })
 })
