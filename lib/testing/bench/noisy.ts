@@ -12,6 +12,8 @@ import type { BenchRow } from './row'
 import { asAdmin, type Site, startSite } from './site'
 
 const TURNS = Number(process.env.BENCH_TURNS ?? 3)
+/** Part of the name of a noise, to measure no others. */
+const NOISE = process.env.BENCH_NOISE ?? ''
 /** A community of 2,000. */
 const LOUD = 'large.localhost'
 const QUIET = 'localhost'
@@ -75,7 +77,7 @@ async function* measure(site: Site, databaseUrl: string): AsyncGenerator<BenchRo
     organiser: await signedIn(site, LOUD, 'organiser'),
   })
   for (const asked of Object.values(calls)) await pacedLatencies(asked)
-  for (const [noise, make] of Object.entries(noises))
+  for (const [noise, make] of Object.entries(noises).filter(([name]) => name.includes(NOISE)))
     for (const [name, asked] of Object.entries(calls)) {
       const latencies = { quiet: [] as number[], noisy: [] as number[], full: [] as number[] }
       const cores: number[] = []
