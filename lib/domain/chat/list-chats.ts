@@ -10,6 +10,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireMember } from '../participant/require-member'
+import { canChat } from './can-chat'
 import { isUnread } from './count-unread'
 import { readMessages } from './read-messages'
 
@@ -87,11 +88,6 @@ async function readChats(
   const unread = await unreadByChat(ctx, me, ids)
   const last = await lastMessages(ctx, ids)
   return rows.map(({ chat, person, ...row }) => {
-    const present =
-      row.enabled === true &&
-      row.role !== 'ROLE_EVENT' &&
-      person.deletedAt === null &&
-      person.profileFilledAt !== null
     return {
       id: chat.id,
       person: {
@@ -105,7 +101,7 @@ async function readChats(
         online: false,
       },
       byOrganiser: chat.organiserId !== null && chat.organiserId !== me,
-      open: present && row.leftAt === null && !row.blocked,
+      open: canChat({ ...person, ...row }) && row.leftAt === null && !row.blocked,
       lastMessage: last.get(chat.id) ?? null,
       unread: unread.get(chat.id) ?? 0,
       readSeq: row.readSeq,

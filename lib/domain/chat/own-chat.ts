@@ -7,6 +7,7 @@ import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
+import { canChat } from './can-chat'
 
 export type OwnChat = {
   chat: typeof chats.$inferSelect
@@ -46,16 +47,11 @@ export async function ownChat(ctx: Ctx, chatId: string, lock?: 'lock'): Promise<
     .leftJoin(memberships, eq(memberships.userId, participants.userId))
     .where(eq(chats.id, chatId))
   if (!row) throw notFound()
-  const present =
-    row.enabled === true &&
-    row.role !== 'ROLE_EVENT' &&
-    row.deletedAt === null &&
-    row.profileFilledAt !== null
   return {
     chat: row.chat,
     me: row.me,
     other: row.other,
-    open: present && row.other.leftAt === null && !row.blocked,
+    open: canChat(row) && row.other.leftAt === null && !row.blocked,
   }
 }
 
