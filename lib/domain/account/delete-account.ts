@@ -59,11 +59,20 @@ export async function eraseAccount(
   account: Pick<Account, 'id' | 'email'>,
   hashAddress: (email: string) => string,
 ): Promise<void> {
-  const { id: userId, email } = account
-  await eraseMembers(ctx, [{ userId, email }])
-  await removeMemberships(ctx.db, { communityId: ctx.community.id, members: [{ userId, email }] }, 'of-owner')
-  await rememberErasedAddress(ctx, hashAddress(email))
-  await dropJobs(ctx, account)
+  await eraseFromCommunity(ctx, account, 'of-owner')
+  await rememberErasedAddress(ctx, hashAddress(account.email))
+}
+
+/** Erases somebody from the community, and the account with its last membership. */
+export async function eraseFromCommunity(
+  ctx: Ctx,
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  request: 'of-owner' | 'of-organiser',
+): Promise<void> {
+  const members = [{ userId: id, email }]
+  await eraseMembers(ctx, members)
+  await removeMemberships(ctx.db, { communityId: ctx.community.id, members }, request)
+  await dropJobs(ctx, { id, email })
 }
 
 /** A password that this community never asks for may be forgotten; then an emailed code works too. */
@@ -71,10 +80,7 @@ export const asksPassword = (context: RequestContext, account: Pick<Account, 'pa
   account.passwordHash !== null && allows(context.community, 'EMAIL')
 
 /** Jobs requested with this address, or for this account. */
-export async function dropJobs(
-  { db, community }: Ctx,
-  { id, email }: Pick<Account, 'id' | 'email'>,
-): Promise<void> {
+async function dropJobs({ db, community }: Ctx, { id, email }: Pick<Account, 'id' | 'email'>): Promise<void> {
   await db.execute(sql`
     DELETE FROM pgboss.job
     WHERE data ->> 'communityId' = ${community.id} AND (data ->> 'email' = ${email} OR data ->> 'userId' = ${id})`)

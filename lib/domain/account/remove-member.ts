@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { lockAccount } from '@/lib/auth/account'
-import { removeMemberships } from '@/lib/auth/membership'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { memberships } from '@/lib/db/schema/account'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
@@ -8,8 +7,7 @@ import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { findRosterMember } from '../roster/find-roster-member'
-import { dropJobs, sayGoodbye } from './delete-account'
-import { eraseMembers } from './erase-members'
+import { eraseFromCommunity, sayGoodbye } from './delete-account'
 import { accountMarker } from './erased-address'
 
 /**
@@ -38,9 +36,7 @@ export async function removeMember(context: RequestContext, participantId: strin
       subjectId: participantId,
       detail: { participantIds: [participantId] },
     })
-    await eraseMembers(ctx, [{ userId, email }])
-    await removeMemberships(db, { communityId: community.id, members: [{ userId, email }] }, 'of-organiser')
-    await dropJobs(ctx, account)
+    await eraseFromCommunity(ctx, account, 'of-organiser')
     await ctx.enqueue('note-erasure', { mark: accountMarker(context)(userId) })
     await sayGoodbye(ctx, email, preferredLocale(community, participant.preferredLang))
   })
