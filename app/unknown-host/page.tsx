@@ -1,6 +1,6 @@
 import { LogoMark } from '@/components/ui/logo-mark'
 import { LOCALES } from '@/lib/core/locale'
-import { PAGE_MESSAGES } from '@/lib/i18n/page-messages'
+import { pageMessages } from '@/lib/i18n/page-messages'
 
 export const dynamic = 'force-dynamic'
 
@@ -10,7 +10,7 @@ export default function UnknownHostPage() {
     <main className="mx-auto flex min-h-dvh max-w-[540px] flex-col justify-center gap-10 px-6 py-16">
       <LogoMark className="size-12" />
       {LOCALES.map((locale, i) => {
-        const { title, text } = PAGE_MESSAGES[locale].unknownHost
+        const { title, text } = pageMessages(locale).unknownHost
         const Heading = i === 0 ? 'h1' : 'h2'
         return (
           <section key={locale} lang={locale} className="flex flex-col gap-3">

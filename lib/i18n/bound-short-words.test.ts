@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import { boundShortWords } from './bound-short-words'
-import { PAGE_MESSAGES } from './page-messages'
+import { pageMessages } from './page-messages'
 
 const spaces = (text: string) => text.replaceAll('\u00a0', '~')
 
@@ -39,7 +39,7 @@ describe('short Russian words', () => {
   })
 
   it('are joined in the texts of pages', () => {
-    expect(spaces(PAGE_MESSAGES.ru.shell.connection.offlineText)).toBe(
+    expect(spaces(pageMessages('ru').shell.connection.offlineText)).toBe(
       'Приложение не~в~сети. Проверьте соединение',
     )
   })

@@ -2,12 +2,12 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { BROWSER_ERRORS } from '@/lib/core/browser-errors'
 import { LOCALES } from '@/lib/core/locale'
-import { PAGE_MESSAGES } from '@/lib/i18n/page-messages'
+import { pageMessages } from '@/lib/i18n/page-messages'
 import { islandMessages } from './island-messages'
 
 it.each(LOCALES)('islands get only the error texts that the browser chooses, in %s', (locale) => {
   const errors = islandMessages(locale, ['card']).find(({ name }) => name === 'errors')
-  const { somethingWrong, unavailable, serverError } = PAGE_MESSAGES[locale].errors
+  const { somethingWrong, unavailable, serverError } = pageMessages(locale).errors
   expect(JSON.parse(errors?.json ?? '')).toEqual({ somethingWrong, unavailable, serverError })
 })
 

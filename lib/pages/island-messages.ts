@@ -1,7 +1,7 @@
 import { BROWSER_ERRORS } from '@/lib/core/browser-errors'
 import type { Locale } from '@/lib/core/locale'
 import type { MessagePart } from '@/lib/core/message-part'
-import { PAGE_MESSAGES } from '@/lib/i18n/page-messages'
+import { pageMessages } from '@/lib/i18n/page-messages'
 
 /** What any island may need (the layout gives the same to those without a provider of their own). */
 const EVERYWHERE = ['common', 'errors', 'validation']
@@ -13,7 +13,7 @@ function partOf(locale: Locale, name: string): MessagePart {
   const key = `${locale}:${name}`
   let part = parts.get(key)
   if (!part) {
-    const all: Record<string, object> = PAGE_MESSAGES[locale]
+    const all: Record<string, object> = pageMessages(locale)
     const texts = name === 'errors' ? browserErrors(locale) : all[name]
     part = { name, json: JSON.stringify(texts ?? {}) }
     parts.set(key, part)
@@ -22,7 +22,7 @@ function partOf(locale: Locale, name: string): MessagePart {
 }
 
 const browserErrors = (locale: Locale) =>
-  Object.fromEntries(BROWSER_ERRORS.map((key) => [key, PAGE_MESSAGES[locale].errors[key]]))
+  Object.fromEntries(BROWSER_ERRORS.map((key) => [key, pageMessages(locale).errors[key]]))
 
 /** The texts of these namespaces, for a MessageProvider. */
 export const messageParts = (locale: Locale, namespaces: readonly string[]): MessagePart[] =>
