@@ -23,8 +23,8 @@ import { requireCredit } from './credits'
  * Sends an intro to a recommended contact, with an optional message. If the other side wrote first, this accepts their
  * intro and the message is the answer. Answers, and intros to contacts of the latest round and of events, use no credit.
  *
- * @throws DomainError 'not-found' when the match is not the member's or the other is disabled, 'conflict' when an intro was sent already or the
- *   two may no longer be introduced, 'limited' when the week's credits are used up
+ * @throws DomainError 'not-found' when the match is not the member's or the other is disabled, 'conflict' when an intro
+ *   was sent already or the two may no longer be introduced, 'limited' when the week's credits are used up
  */
 export async function sendIntro(
   ctx: Ctx,

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -14,9 +14,9 @@ export type Meeting = typeof meetings.$inferSelect
 /** A meeting as one of its two members sees it. */
 export type OwnMeeting = { meeting: Meeting; me: string; other: string }
 
-/** Meetings of a member. */
-export const isOf = (participantId: string): SQL | undefined =>
-  or(eq(meetings.firstId, participantId), eq(meetings.secondId, participantId))
+/** Meetings of any of these members. */
+export const isOf = (...participantIds: string[]): SQL | undefined =>
+  or(inArray(meetings.firstId, participantIds), inArray(meetings.secondId, participantIds))
 
 export const otherOf = ({ firstId, secondId }: Pick<Meeting, 'firstId' | 'secondId'>, me: string): string =>
   firstId === me ? secondId : firstId

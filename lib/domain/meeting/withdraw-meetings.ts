@@ -22,7 +22,6 @@ export async function withdrawMeetings(
   withId?: string,
 ): Promise<void> {
   const { db, community, clock } = ctx
-  const leavers = [...participantIds]
   // Names the community because account verbs call this in a transaction without row-level security.
   const open = () =>
     db
@@ -31,7 +30,7 @@ export async function withdrawMeetings(
       .where(
         and(
           eq(meetings.communityId, community.id),
-          or(inArray(meetings.firstId, leavers), inArray(meetings.secondId, leavers)),
+          isOf(...participantIds),
           withId ? isOf(withId) : undefined,
           inArray(meetings.status, ['proposed', 'accepted']),
           or(
@@ -44,7 +43,7 @@ export async function withdrawMeetings(
   await lockPairs(ctx, await open())
   for (const meeting of await open().for('update')) {
     const { firstId, secondId } = meeting
-    await withdraw(ctx, leavers.includes(firstId) ? firstId : secondId, meeting)
+    await withdraw(ctx, participantIds.includes(firstId) ? firstId : secondId, meeting)
   }
 }
 

@@ -9,7 +9,8 @@ import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { findRosterMember } from './find-roster-member'
 
 /**
- * Changes a member's role. The event-only role has no chats and no meetings: open ones are cancelled. A community always has an enabled administrator: the last one keeps the role.
+ * Changes a member's role. The event-only role has no chats and no meetings: open ones are cancelled. A community always
+ * has an enabled administrator: the last one keeps the role.
  * @throws DomainError 'not-found'; 'conflict' for the last administrator, or for a disabled member to become one
  */
 export async function changeRole(
