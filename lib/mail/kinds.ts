@@ -127,7 +127,10 @@ type AccountProps = {
   /** To somebody invited as an organiser. `link` is the login page. */
   'organiser-invited': { by: string; aboutId?: string; link: MailLink }
   /** The final email: the account no longer exists when it is sent, and the row then loses the address. */
-  'account-deleted': { rejoin: MailLink }
+  'account-deleted': {
+    /** Null for a member removed by an organiser. */
+    rejoin: MailLink | null
+  }
 }
 
 /** To organisers: their sender domain lost DNS records, or a limit of large mailbox providers is near or reached. */

@@ -7,6 +7,7 @@ import type { deleteAccountShape } from '@/lib/contracts/account'
 import { DomainError, invalidField, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
+import type { MailProps } from '@/lib/mail/kinds'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
@@ -48,7 +49,10 @@ export async function deleteAccount(
     await eraseAccount(ctx, account, addressHasher(context))
     await ctx.enqueue('note-erasure', { mark: accountMarker(context)(account.id) })
     const preferred = ctx.actor.kind === 'user' ? ctx.actor.preferredLang : null
-    await sayGoodbye(ctx, account.email, preferredLocale(community, preferred ?? ctx.locale))
+    await sayGoodbye(ctx, account.email, {
+      locale: preferredLocale(community, preferred ?? ctx.locale),
+      props: { rejoin: '/registration' },
+    })
   })
   return 'OK'
 }
@@ -87,12 +91,16 @@ async function dropJobs({ db, community }: Ctx, { id, email }: Pick<Account, 'id
 }
 
 /** The email's row is the only place that still has the address, and loses it once the email is sent. */
-export async function sayGoodbye(ctx: Ctx, email: string, locale: Locale): Promise<void> {
+export async function sayGoodbye(
+  ctx: Ctx,
+  email: string,
+  { locale, props }: { locale: Locale; props: MailProps['account-deleted'] },
+): Promise<void> {
   await queueMail(ctx, {
     kind: 'account-deleted',
     dedupeKey: `account-deleted:${newId()}`,
     to: { email },
     locale,
-    props: { rejoin: '/registration' },
+    props,
   })
 }

@@ -38,6 +38,9 @@ export async function removeMember(context: RequestContext, participantId: strin
     })
     await eraseFromCommunity(ctx, account, 'of-organiser')
     await ctx.enqueue('note-erasure', { mark: accountMarker(context)(userId) })
-    await sayGoodbye(ctx, email, preferredLocale(community, participant.preferredLang))
+    await sayGoodbye(ctx, email, {
+      locale: preferredLocale(community, participant.preferredLang),
+      props: { rejoin: null },
+    })
   })
 }
