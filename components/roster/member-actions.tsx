@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { Badge } from '@/components/ui/badge'
@@ -10,10 +10,18 @@ import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
-import { changeMemberRole, removeMember, setMemberAccess, setMemberNetworking } from '@/lib/client/roster'
+import { inviteMember } from '@/lib/client/joining'
+import {
+  askMemberToConfirm,
+  changeMemberRole,
+  removeMember,
+  setMemberAccess,
+  setMemberNetworking,
+} from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { ROLES, type Role } from '@/lib/core/actor'
+import type { Locale } from '@/lib/core/locale'
 
 export interface MemberActionsProps {
   member: MemberRecord
@@ -25,6 +33,7 @@ export interface MemberActionsProps {
 /** The member's state with its switches. Changes can be undone at once. */
 export function MemberActions({ member, onChanged, onRemoved }: MemberActionsProps) {
   const t = useTranslations('roster')
+  const locale = useLocale() as Locale
   const errorText = useErrorText()
   const [choosing, setChoosing] = useState<'role' | 'removal' | null>(null)
   const name = fullName(member) || t('unnamed')
@@ -53,6 +62,19 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
     },
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
+  const email = useMutation({
+    mutationFn: () => (member.pendingEmail === 'invitation' ? invite() : askToConfirm()),
+    onSuccess: (title) => showToast({ title }),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  async function invite() {
+    const { results } = await inviteMember(participantId, locale)
+    return t(`act.inviteOutcome.${results[0]?.outcome ?? 'member'}`, { name })
+  }
+  async function askToConfirm() {
+    const { status } = await askMemberToConfirm(participantId)
+    return t(`act.confirmOutcome.${status === 'sent' ? 'sent' : 'already-confirmed'}`, { name })
+  }
   const takesPart = networking !== 'off'
   const setAccess = (next: boolean) => setMemberAccess(participantId, next)
   const setNetworking = (next: boolean) => setMemberNetworking(participantId, next)
@@ -83,6 +105,9 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
             value: t(`networking.${networking}`).toLowerCase(),
           })}
         </Badge>
+        {member.pendingEmail && (
+          <Badge tone="warning">{t(`record.pendingEmail.${member.pendingEmail}`)}</Badge>
+        )}
         {member.reports > 0 && <Badge tone="warning">{t('record.reports', { n: member.reports })}</Badge>}
       </p>
       <div className="flex flex-wrap gap-2">
@@ -92,6 +117,11 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
         <Button asChild variant="secondary" size="sm">
           <PageLink href={`/notifications/new?to=${participantId}`}>{t('act.write')}</PageLink>
         </Button>
+        {member.pendingEmail && (
+          <Button variant="secondary" size="sm" busy={email.isPending} onClick={() => email.mutate()}>
+            {t(member.pendingEmail === 'invitation' ? 'act.invite' : 'act.askToConfirm')}
+          </Button>
+        )}
         {member.role !== 'ROLE_ADMIN' &&
           toggle(enabled, setAccess, {
             label: t(enabled ? 'act.disable' : 'act.enable'),

@@ -8,6 +8,10 @@ export const fetchInvitations = (show: 'pending' | 'all', page: number, signal?:
 export const invite = (body: { emails: string[]; locale: Locale; days: number; word?: string }) =>
   call('POST /api/admin/invitations', { body })
 
+/** Invites a member who has never logged in, in their own language if they have chosen one. */
+export const inviteMember = (participantId: string, locale: Locale) =>
+  call('POST /api/admin/invitations', { body: { participantIds: [participantId], locale } })
+
 export const resendInvitation = (id: string) =>
   call('POST /api/admin/invitations/{id}/resend', { params: { id } })
 

@@ -48,6 +48,9 @@ export const changeMemberRole = (participantId: string, role: Role) =>
 export const removeMember = (participantId: string) =>
   call('DELETE /api/admin/participants/{id}', { params: { id: participantId } })
 
+export const askMemberToConfirm = (participantId: string) =>
+  call('POST /api/admin/participants/{id}/confirm-email', { params: { id: participantId } })
+
 export const addMemberNote = (participantId: string, text: string) =>
   call('POST /api/admin/participants/{id}/notes', { params: { id: participantId }, body: { text } })
 

@@ -112,6 +112,8 @@ export const memberRecordShape = rosterRowShape.extend({
       since: z.string().nullable(),
     }),
   }),
+  /** The email that the member has to act on first: they never logged in, or didn't confirm their address. */
+  pendingEmail: z.enum(['invitation', 'confirmation']).nullable(),
   reports: z.number().int(),
   history: z.array(historyShape),
   /** The documents they agreed to, the latest first. */

@@ -16,7 +16,7 @@ export const sendConfirmationJob = defineJob({
   payload,
   retry: ASKED_BY_GUEST,
   async run(context, { email, locale }) {
-    const { resendToAddress } = await import('@/lib/domain/account/confirm-email')
+    const { resendToAddress } = await import('@/lib/domain/account/resend-confirmation')
     await resendToAddress({ ...context, locale }, email)
   },
 })

@@ -1,4 +1,5 @@
 import { removeMember } from '@/lib/domain/account/remove-member'
+import { resendToMember } from '@/lib/domain/account/resend-confirmation'
 import {
   previewBulkAction,
   runBulkAction,
@@ -37,12 +38,12 @@ export const downloadMembers = defineTransactionlessOperation('GET /api/admin/{i
   },
 })
 
-export const getMemberRecord = defineOperation('GET /api/admin/participants/{id}', {
+export const getMemberRecord = defineTransactionlessOperation('GET /api/admin/participants/{id}', {
   operationId: 'getMemberRecord',
   summary: 'A member in full: profile, answers, introductions and what came of them, notes of the organisers',
   tag: 'admin',
   access: 'admin',
-  handle: (ctx, { params }) => viewMemberRecord(ctx, params.id),
+  handle: (context, { params }) => viewMemberRecord(context, params.id),
 })
 
 export const deleteMember = defineTransactionlessOperation('DELETE /api/admin/participants/{id}', {
@@ -80,6 +81,18 @@ export const changeMemberRole = defineOperation('POST /api/admin/participants/{i
   errors: ['conflict'],
   handle: (ctx, { params, body }) => changeRole(ctx, { participantId: params.id, ...body }),
 })
+
+export const askMemberToConfirm = defineTransactionlessOperation(
+  'POST /api/admin/participants/{id}/confirm-email',
+  {
+    operationId: 'askMemberToConfirm',
+    summary: 'Send a member the email that confirms their address again; once a minute',
+    tag: 'admin',
+    access: 'admin',
+    limit: { name: 'ask-member-to-confirm', points: 60, seconds: 60 * 60, by: 'user' },
+    handle: (context, { params }) => resendToMember(context, params.id),
+  },
+)
 
 export const addMemberNote = defineOperation('POST /api/admin/participants/{id}/notes', {
   operationId: 'addMemberNote',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { confirmEmailAnswerShape } from '../account'
 import { id, idParams } from '../page'
 import {
   addNoteShape,
@@ -52,6 +53,10 @@ export const rosterEndpoints = {
     params: idParams,
     body: changeRoleShape,
     response: nothing,
+  },
+  'POST /api/admin/participants/{id}/confirm-email': {
+    params: idParams,
+    response: confirmEmailAnswerShape,
   },
   'POST /api/admin/participants/{id}/notes': {
     params: idParams,

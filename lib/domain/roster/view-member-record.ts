@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { findAccount } from '@/lib/auth/account'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { offKey } from '@/lib/contracts/subscription'
 import { localized } from '@/lib/core/locale'
@@ -9,6 +10,7 @@ import { answers, participants, questions, telegramConnections } from '@/lib/db/
 import { reports } from '@/lib/db/schema/people'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
 import { answerText } from '../question/answer-text'
 import { findRosterMember } from './find-roster-member'
@@ -21,15 +23,27 @@ import { rosterColumns, toRosterRow } from './roster-rows'
  * A member's record for organisers: never their messages, private notes, or single scores.
  * @throws DomainError 'not-found'
  */
-export async function viewMemberRecord(ctx: Ctx, participantId: string): Promise<MemberRecord> {
-  const actor = requireOrganiser(ctx)
-  const { participant } = await findRosterMember(ctx, participantId)
+export async function viewMemberRecord(
+  context: RequestContext,
+  participantId: string,
+): Promise<MemberRecord> {
+  const { userId: readerId } = requireOrganiser(context)
+  const { record, membership } = await withTenant(context, (ctx) => readRecord(ctx, participantId))
+  return {
+    ...record,
+    pendingEmail: await pendingEmailOf(context, membership),
+    isReader: membership.userId === readerId,
+  }
+}
+
+async function readRecord(ctx: Ctx, participantId: string) {
+  const { participant, membership } = await findRosterMember(ctx, participantId)
   const [row] = await ctx.db
     .select(rosterColumns(ctx))
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
     .where(eq(participants.id, participantId))
-  return {
+  const record = {
     ...toRosterRow(row!, ctx.locale),
     phone: participant.phone,
     about: participant.about,
@@ -47,8 +61,17 @@ export async function viewMemberRecord(ctx: Ctx, participantId: string): Promise
     consents: await consentsOf(ctx, participant.userId),
     mails: await recordedMails(ctx, participantId),
     notes: await listNotes(ctx, participantId),
-    isReader: participant.userId === actor.userId,
-  }
+  } satisfies Omit<MemberRecord, 'pendingEmail' | 'isReader'>
+  return { record, membership }
+}
+
+async function pendingEmailOf(
+  { runtime }: RequestContext,
+  { userId, firstLoginAt }: typeof memberships.$inferSelect,
+): Promise<MemberRecord['pendingEmail']> {
+  if (!firstLoginAt) return 'invitation'
+  const account = await findAccount(runtime.database.owner, userId)
+  return account?.emailConfirmedAt ? null : 'confirmation'
 }
 
 async function consentsOf({ db }: Ctx, userId: string): Promise<MemberRecord['consents']> {

@@ -43,6 +43,7 @@ export const roster: Examples = {
     input: (scene) => ({ params: { id: otherId(scene) }, query: { shouldDisable: 'true' } }),
   },
   changeMemberRole: ofOther({ role: 'ROLE_EVENT' }),
+  askMemberToConfirm: ofOther(),
   addMemberNote: ofOther({ text: 'Wants to host the next dinner.' }),
   removeMemberNote: {
     async input(scene) {
