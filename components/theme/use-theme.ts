@@ -14,10 +14,13 @@ function read(): ThemeChoice {
   }
 }
 
+/** Changes all colours at once: as hundreds of transitions, each frame would restyle the whole page. */
 function apply(choice: ThemeChoice) {
   const root = document.documentElement
+  root.dataset.themeChanging = ''
   if (choice === 'system') delete root.dataset.theme
   else root.dataset.theme = choice
+  requestAnimationFrame(() => requestAnimationFrame(() => delete root.dataset.themeChanging))
 }
 
 function choose(choice: ThemeChoice) {
