@@ -3,19 +3,19 @@ import { sharedChat } from './shared-chat'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-/** A block ends the chat and the meetings of two of the demo's members. */
-test.use({ siteName: 'chat-blocked' })
+/** A block ends the chat and the meetings of two members whom no other spec of this site uses. */
+test.use({ siteName: 'chat' })
 test.setTimeout(180_000)
 
 test('a block closes the chat on the other’s open page, with its meetings', async ({ browser, site }) => {
   const t = textsOf('en')
-  const pair = { domain: 'localhost', one: 'anna', other: 'marco' }
+  const pair = { domain: 'porto.localhost', one: 'leonor.quintela', other: 'ines' }
   const path = `/chats/${await sharedChat(site, pair)}`
   const desk = await openAs(browser, site, { domain: pair.domain, name: pair.one, path })
   const phone = await openAs(browser, site, { domain: pair.domain, name: pair.other, path, look: PHONE })
   await expect(desk.locator('.chat-meeting-card').last()).toBeVisible()
-  await phone.getByRole('button', { name: t('chat.more', { name: 'Anna' }) }).tap()
-  await phone.getByRole('menuitem', { name: t('chat.block', { name: 'Anna' }) }).tap()
+  await phone.getByRole('button', { name: t('chat.more', { name: 'Leonor' }) }).tap()
+  await phone.getByRole('menuitem', { name: t('chat.block', { name: 'Leonor' }) }).tap()
   await expect(desk.getByText(t('chat.closed'))).toBeVisible()
   await expect(desk.locator('.chat-composer')).toHaveCount(0)
   await expect(desk.locator('.chat-meeting-card')).toHaveCount(0)

@@ -2,11 +2,13 @@ import type { Page } from '@playwright/test'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { expect, test } from './site'
 
-/** This spec renames members, so it has its own site. */
-test.use({ siteName: 'long-words' })
+/** This spec renames members whom no other spec of this site uses. */
+test.use({ siteName: 'chat' })
 
-const DOMAIN = 'localhost'
-const ANNA = 'anna@demo.tuesday.test'
+const DOMAIN = 'harbour.localhost'
+const SVEA = 'svea@demo.tuesday.test'
+/** Recommended to her. */
+const MALTE = 'malte.ehlers@demo.tuesday.test'
 
 /** The maximum length, without break opportunities. */
 const LONG = {
@@ -28,14 +30,14 @@ const MOST_OPENED = [
   '/meetings',
   '/events',
   '/participants',
-  '/u/marco-bellini',
+  '/u/jonas-petersdorf',
   '/profile',
   '/subscriptions',
   '/account',
 ]
 
 test('the pages opened most fit a phone with text at twice its size', async ({ page, site, context }) => {
-  await site.signInBrowser(context, DOMAIN, ANNA)
+  await site.signInBrowser(context, DOMAIN, SVEA)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of MOST_OPENED) {
     await page.goto(site.url(DOMAIN, path))
@@ -49,14 +51,14 @@ test('the pages opened most fit a phone with text at twice its size', async ({ p
 })
 
 test('the longest words fit the narrowest screen', async ({ page, site, context }) => {
-  const anna = await site.signInBrowser(context, DOMAIN, ANNA)
-  const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: anna })).json() as {
+  const svea = await site.signInBrowser(context, DOMAIN, SVEA)
+  const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: svea })).json() as {
     list: RecommendedContact[]
   }
   const partner = list[0]?.person
   if (!partner) throw new Error('nobody is recommended')
-  const theirs = await site.signIn(DOMAIN, emailOf(partner))
-  for (const bearer of [anna, theirs]) {
+  const theirs = await site.signIn(DOMAIN, MALTE)
+  for (const bearer of [svea, theirs]) {
     const answer = await site.ask(DOMAIN, '/api/participant/update-profile', { bearer, body: LONG })
     expect(answer.status, answer.text).toBe(200)
   }
@@ -77,30 +79,27 @@ test('the longest words fit the narrowest screen', async ({ page, site, context 
 })
 
 test('the longest words fit an email on the narrowest screen', async ({ page, site }) => {
-  const anna = await site.signIn(DOMAIN, ANNA)
-  const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: anna })).json() as {
+  const svea = await site.signIn(DOMAIN, SVEA)
+  const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: svea })).json() as {
     list: RecommendedContact[]
   }
   const to = list[0]
   if (!to) throw new Error('nobody is recommended')
-  const changed = await site.ask(DOMAIN, '/api/participant/update-profile', { bearer: anna, body: LONG })
+  const changed = await site.ask(DOMAIN, '/api/participant/update-profile', { bearer: svea, body: LONG })
   expect(changed.status, changed.text).toBe(200)
   const introMessage = `${LONG.lookingFor} ${'Ж'.repeat(200)}`
   const sent = await site.ask(DOMAIN, '/api/matching/send-intro', {
-    bearer: anna,
+    bearer: svea,
     body: { matchingResultId: to.matchingResultId, introMessage },
   })
   expect(sent.status, sent.text).toBe(200)
-  const mail = await site.mail('intro-received', {})
+  const mail = await site.mail('intro-received', { to: MALTE })
   expect(mail.text).toContain(introMessage)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.setContent(mail.html ?? '')
   await expect(page.getByText(introMessage)).toBeVisible()
   expect(await beyondTheEdge(page, 'body')).toEqual([])
 })
-
-const emailOf = ({ firstName, lastName }: RecommendedContact['person']) =>
-  `${firstName}.${lastName}@demo.tuesday.test`.toLowerCase()
 
 /** Headings, names and fields that have room for three letters a line. */
 function squeezed(page: Page): Promise<string[]> {
