@@ -41,8 +41,8 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   await expect(desk.getByRole('dialog')).toHaveCount(0)
   await expect(card(phone).locator('li button')).toHaveCount(3)
   await card(phone).locator('li button').nth(1).tap()
-  await expect(card(phone).getByRole('link', { name: t('meetings.join'), exact: true })).toBeVisible()
-  await expect(card(desk).getByRole('link', { name: t('meetings.join'), exact: true })).toBeVisible()
+  await expect(card(phone).getByRole('link', { name: t('meetings.room'), exact: true })).toBeVisible()
+  await expect(card(desk).getByRole('link', { name: t('meetings.room'), exact: true })).toBeVisible()
   await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
 
   // The phone proposes another time, one day at a time; the first one holds until it is accepted.

@@ -6,7 +6,7 @@ import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
 
 /**
  * Unread messages in the navigation, as counted in the database; renders nothing for 0.
- * @param label 'unread messages', in the reader's language
+ * @param label 'Unread messages', in the reader's language
  */
 export default function UnreadCount({ label }: { label: string }) {
   const [unread, setUnread] = useState(0)
@@ -24,7 +24,7 @@ export default function UnreadCount({ label }: { label: string }) {
     <span className="chat-unread nav-count">
       <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
       <span className="sr-only">
-        {unread} {label}
+        {label}: {unread}
       </span>
     </span>
   )

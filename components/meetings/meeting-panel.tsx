@@ -68,7 +68,7 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
                 {...(!meeting.ownRoom && { target: '_blank', rel: 'noopener noreferrer' })}
               >
                 <Icon of={Video} />
-                {t('join')}
+                {t(isSoon || !meeting.ownRoom ? 'join' : 'room')}
               </a>
             </Button>
           )}

@@ -12,10 +12,21 @@ const textOf = (seeks: string, offers: string) =>
   )
 
 describe('the strongest reason', () => {
-  it('quotes both members', () => {
+  it('quotes both members, and says who each is', () => {
     expect(textOf('cold-chain co-founder', 'cold-chain logistics')).toBe(
-      'You’re looking for: “cold-chain co-founder” · “cold-chain logistics”',
+      'You’re looking for: “cold-chain co-founder” · Rui offers: “cold-chain logistics”',
     )
+  })
+
+  it('never passes the reader’s words off as the other’s', () => {
+    const text = wordsIn(
+      'en',
+      <StrongestReason
+        reasons={[{ direction: 'partner-seeks', field: 'about', seeks: 'who decides', offers: 'nine years' }]}
+        firstName="Rui"
+      />,
+    )
+    expect(text).toBe('Rui is looking for: “who decides” · You offer: “nine years”')
   })
 
   it('quotes the words that both use once', () => {

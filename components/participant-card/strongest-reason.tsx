@@ -6,6 +6,7 @@ import { requestVoice } from '@/lib/contracts/request-voice'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
+import { useOfferLabel } from './use-offer-label'
 
 /** The strongest reason for two members, quoted from their profiles; words that both use, once. */
 export function StrongestReason({
@@ -17,6 +18,7 @@ export function StrongestReason({
 }) {
   const t = useTranslations('card.why')
   const locale = useLocale()
+  const offerLabel = useOfferLabel(firstName)
   const reason = reasons.find((one) => one.direction !== 'shared' || isSharedTopic(one))
   const [first] = reasons
   if (!reason)
@@ -48,7 +50,10 @@ export function StrongestReason({
       {(isTopic || reason.offers.toLowerCase() !== reason.seeks.toLowerCase()) && (
         <>
           {' '}
-          · {isTopic && <span className="text-ink-soft">{t('theyWrite', { name: firstName })}: </span>}
+          ·{' '}
+          <span className="text-ink-soft">
+            {isTopic ? t('theyWrite', { name: firstName }) : offerLabel(reason)}:{' '}
+          </span>
           <span lang={foreignLang(reason.offers, locale)}>
             {t('quote', { words: innerQuotes(reason.offers, locale) })}
           </span>

@@ -5,6 +5,7 @@ import { requestVoice } from '@/lib/contracts/request-voice'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
+import { useOfferLabel } from './use-offer-label'
 
 type Reason = RecommendedContact['reasons'][number]
 
@@ -64,10 +65,7 @@ function pairsOf(reasons: readonly Reason[]): Pair[] {
 function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
   const t = useTranslations('card.why')
   const readerSeeks = pair.direction === 'reader-seeks'
-  const offerLabel = (field: string) =>
-    t(`offers.${t.has(`offers.${field}.they`) ? field : 'about'}.${readerSeeks ? 'they' : 'you'}`, {
-      name: firstName,
-    })
+  const offerLabel = useOfferLabel(firstName)
   return (
     <TwoSides
       first={{
@@ -77,7 +75,10 @@ function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
         }),
         words: pair.seeks,
       }}
-      second={pair.answers.map(({ field, offers }) => ({ label: offerLabel(field), words: offers }))}
+      second={pair.answers.map(({ field, offers }) => ({
+        label: offerLabel({ ...pair, field }),
+        words: offers,
+      }))}
     />
   )
 }

@@ -43,7 +43,7 @@ const ICONS: Record<NavKey, IconNode> = {
 export interface NavigationProps {
   label: string
   entries: readonly (NavEntry & { text: string })[]
-  /** 'unread messages' */
+  /** 'Unread messages' */
   unreadLabel: string
 }
 

@@ -94,7 +94,7 @@ export const MEMBERS: Visitor[] = [
         path: '/meetings',
         open: async (page) => {
           await page
-            .getByRole('link', { name: EN('meetings.join') })
+            .getByRole('link', { name: EN('meetings.room') })
             .last()
             .click()
           await expect(page.locator('.room-message')).toBeVisible()

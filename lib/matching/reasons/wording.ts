@@ -70,18 +70,18 @@ const english: Wording = {
   open: {
     readerSeeks: (asked, offered, offer) => {
       if (!offer)
-        return `Hi {name}, your profile is close to ${OWN_REQUEST.en[asked]}. Could we talk for 20 minutes this week?`
+        return `Hi {name}, your profile is close to ${OWN_REQUEST.en[asked]}. Could we talk for half an hour?`
       const found = {
         about: `I read ${offer} in your profile, and that’s`,
         position: `I see that you work as ${offer}. That’s`,
         tags: `I see that ${offer} is one of your topics. That’s`,
         offers: `you say I can ask you about ${offer}. That’s`,
       }[offered]
-      return `Hi {name}, ${found} close to ${OWN_REQUEST.en[asked]}. Could we talk for 20 minutes this week?`
+      return `Hi {name}, ${found} close to ${OWN_REQUEST.en[asked]}. Could we talk for half an hour?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
       if (!request)
-        return 'Hi {name}, I may be able to help with what you’re looking for. Shall we find 20 minutes this week?'
+        return 'Hi {name}, I may be able to help with what you’re looking for. Shall we find half an hour to talk?'
       const sought = {
         lookingFor: tellsOfSelf(request)
           ? `I read ${request} in your request`
@@ -101,14 +101,14 @@ const english: Wording = {
             offers: `You can ask me about ${offer}`,
           }[offered]
         : 'I may be able to help'
-      return `Hi {name}, ${sought}. ${mine}. Shall we find 20 minutes this week?`
+      return `Hi {name}, ${sought}. ${mine}. Shall we find half an hour to talk?`
     },
     sharedTags: (quoted) =>
       `Hi {name}, we have this in common: ${quoted}. What are you working on these days?`,
     sharedTopic: (quoted) =>
       quoted
-        ? `Hi {name}, I read ${quoted} in your profile, and it’s close to what I do. Could we talk for 20 minutes this week?`
-        : 'Hi {name}, we seem to work on similar things. Could we talk for 20 minutes this week?',
+        ? `Hi {name}, I read ${quoted} in your profile, and it’s close to what I do. Could we talk for half an hour?`
+        : 'Hi {name}, we seem to work on similar things. Could we talk for half an hour?',
     sharedCity: (city) => `Hi {name}, we’re both in ${city}. How about a coffee one of these days?`,
     nothing: 'Hi {name}, I don’t think we’ve met. What are you working on these days?',
   },
@@ -156,18 +156,18 @@ const russian: Wording = {
   open: {
     readerSeeks: (asked, offered, offer) => {
       if (!offer)
-        return `Здравствуйте, {name}. Ваш профиль близок к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
+        return `Здравствуйте, {name}. Ваш профиль близок к ${OWN_REQUEST.ru[asked]}. Найдётся у вас полчаса на разговор?`
       const found = {
         about: `Вы пишете: ${offer}. Это`,
         position: `Ваша роль — ${offer}, и это`,
         tags: `Среди ваших тем есть ${offer}, и это`,
         offers: `В вашем профиле сказано, о чём можно спросить: ${offer}. Это`,
       }[offered]
-      return `Здравствуйте, {name}. ${found} близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас 20 минут на этой неделе?`
+      return `Здравствуйте, {name}. ${found} близко к ${OWN_REQUEST.ru[asked]}. Найдётся у вас полчаса на разговор?`
     },
     partnerSeeks: (asked, offered, request, offer) => {
       if (!request)
-        return 'Здравствуйте, {name}. Кажется, я могу помочь с тем, что вы ищете. Удобно ли вам поговорить на этой неделе?'
+        return 'Здравствуйте, {name}. Кажется, я могу помочь с тем, что вы ищете. Найдётся у вас полчаса на разговор?'
       const sought = {
         lookingFor: `${tellsOfSelf(request) ? 'Вы пишете' : 'Вы ищете'}: ${request}`,
         seeks: `Вы ищете: ${request}`,
@@ -185,14 +185,14 @@ const russian: Wording = {
             offers: `Могу подсказать по теме ${offer}`,
           }[offered]
         : 'Кажется, я могу помочь'
-      return `Здравствуйте, {name}. ${sought}. ${mine}. Удобно ли вам поговорить на этой неделе?`
+      return `Здравствуйте, {name}. ${sought}. ${mine}. Найдётся у вас полчаса на разговор?`
     },
     sharedTags: (quoted) =>
       `Здравствуйте, {name}. У нас есть общая тема: ${quoted}. Над чем вы сейчас работаете?`,
     sharedTopic: (quoted) =>
       quoted
-        ? `Здравствуйте, {name}. Вы пишете: ${quoted}. Мне это близко. Найдётся у вас 20 минут на этой неделе?`
-        : 'Здравствуйте, {name}. Кажется, мы занимаемся близкими вещами. Найдётся у вас 20 минут на этой неделе?',
+        ? `Здравствуйте, {name}. Вы пишете: ${quoted}. Мне это близко. Найдётся у вас полчаса на разговор?`
+        : 'Здравствуйте, {name}. Кажется, мы занимаемся близкими вещами. Найдётся у вас полчаса на разговор?',
     sharedCity: (city) =>
       `Здравствуйте, {name}. Мы в одном городе: ${city}. Может быть, выпьем кофе на днях?`,
     nothing: 'Здравствуйте, {name}. Кажется, мы ещё не знакомы. Над чем вы сейчас работаете?',
