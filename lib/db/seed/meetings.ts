@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { MeetingLine } from '../schema/chat'
+import type { RelevanceLevel } from '../schema/round'
 import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
 import type { Member, Setting } from './members'
 import { PLACES } from './places'
@@ -175,6 +176,12 @@ function addMeetingLines(
     })
 }
 
+const SCORES: Record<RelevanceLevel, readonly number[]> = {
+  high: [5, 5, 5, 5, 5, 4, 4, 4, 3],
+  good: [5, 5, 5, 4, 4, 4, 4, 3, 2],
+  try: [5, 4, 4, 4, 3, 3, 3, 2, 2],
+}
+
 function addFeedback({ setting, proposal, outcome, results }: Told, meetingId: string, startsAt: Date): void {
   const { rows, dice, communityId } = setting
   for (const [resultId, member, partner] of [
@@ -198,7 +205,7 @@ function addFeedback({ setting, proposal, outcome, results }: Told, meetingId: s
       })
       continue
     }
-    const score = dice.pick([5, 5, 5, 5, 4, 4, 4, 3, 2])
+    const score = dice.pick(SCORES[proposal.level])
     const note = dice.chance(0.7)
       ? dice.pick(score === 5 ? words.notes.great : score === 4 ? words.notes.good : words.notes.poor)
       : null

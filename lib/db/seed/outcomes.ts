@@ -1,6 +1,7 @@
 import { latin } from '@/lib/core/latin'
 import type { Locale } from '@/lib/core/locale'
 import type { NotInterestedReason } from '../schema/people'
+import type { RelevanceLevel } from '../schema/round'
 import { after, DAY_MS, MINUTE_MS } from './calendar'
 import { addMeeting, addWeeklyHours } from './meetings'
 import type { Member, Setting } from './members'
@@ -115,14 +116,21 @@ export function addOutcomes(setting: Setting, proposals: readonly Proposal[]): v
   }
 }
 
-function outcomeOf({ dice, rows }: Setting, { a, b, weeksAgo }: Proposal): Outcome {
+/** A better match goes further: of 1 to 100, low points are those of an outcome that never began. */
+const POINTS: Record<RelevanceLevel, (point: number) => number> = {
+  high: (point) => 35 + point * 0.65,
+  good: (point) => 15 + point * 0.85,
+  try: (point) => point ** 2 / 100,
+}
+
+function outcomeOf({ dice, rows }: Setting, { a, b, level, weeksAgo }: Proposal): Outcome {
   for (const member of [a, b]) {
     const own = ACCOUNT_WEEKS[member.account?.kind ?? '']?.[weeksAgo]
     if (own) return own
   }
   // In a large community most members skip most weeks.
   if (rows.participants.length > 200 && dice.chance(0.5)) return 'fresh'
-  let point = dice.int(1, 100)
+  let point = POINTS[level](dice.int(1, 100))
   for (const [outcome, share] of CHANCES[Math.min(2, weeksAgo)]!) {
     point -= share
     if (point <= 0) return outcome

@@ -1,4 +1,5 @@
 import { createEngine, type Engine } from '@/lib/matching'
+import type { RelevanceLevel } from '../schema/round'
 import { after, DAY_MS, MINUTE_MS, pastRounds } from './calendar'
 import { scheduleOf } from './demo-community'
 import { engineMembers } from './engine-members'
@@ -12,6 +13,7 @@ export type Proposal = {
   /** What `a` and `b` see. */
   aResultId: string
   bResultId: string
+  level: RelevanceLevel
   sentAt: Date
   /** 0 for the last round, 1 for the one before. */
   weeksAgo: number
@@ -89,6 +91,7 @@ export function addPastRounds(
         b,
         aResultId: newId(),
         bResultId: newId(),
+        level: engine.level(a.id, b.id),
         sentAt,
         weeksAgo: dates.length - 1 - index,
       }
@@ -179,7 +182,7 @@ function participatesAt(member: Member, index: number, last: boolean): boolean {
 }
 
 function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: Proposal, roundId: string) {
-  const { matchId, a, b, sentAt, weeksAgo } = proposal
+  const { matchId, a, b, level, sentAt, weeksAgo } = proposal
   const small = rows.participants.length <= ALL_PAIRS_LIMIT || a.account !== null || b.account !== null
   // Explaining takes most of the time, so old matches in the large community have no reasons.
   const explained = small || weeksAgo === 0
@@ -191,7 +194,7 @@ function addMatching({ rows, communityId }: Setting, engine: Engine, proposal: P
     kind: 'weekly',
     status: 'sent',
     score: engine.score(a.id, b.id),
-    level: engine.level(a.id, b.id),
+    level,
     createdAt: after(sentAt, -2 * MINUTE_MS),
     sentAt,
   })

@@ -117,7 +117,8 @@ function composeCommunity(setting: Setting, largeSize: number): void {
   const proposals = addPastRounds(setting, members, keptPairs(members))
   addOutcomes(setting, proposals)
   addSavedItems(setting, members, proposals)
-  addEvents(setting, members)
+  // With their own dice, so that other stories do not change who comes.
+  addEvents({ ...setting, dice: createDice(`${setting.community.row.slug} events`) }, members)
   addAccountChats(setting, members)
   addCampaigns(setting, members)
   // Last, so that they are in none of the above and change nobody's ids.
