@@ -26,18 +26,27 @@ export interface SendDialogProps {
 }
 
 /** `at` as the browser's field has it: a time of the community's clock. */
-const whenShape = z.discriminatedUnion('when', [
-  z.object({ when: z.literal('now'), at: z.string() }),
-  z.object({ when: z.literal('later'), at: z.string().min(1, message('required')) }),
-])
+const whenShape = (timeZone: string) =>
+  z.discriminatedUnion('when', [
+    z.object({ when: z.literal('now'), at: z.string() }),
+    z.object({
+      when: z.literal('later'),
+      at: z
+        .string()
+        .min(1, message('required'))
+        .refine((at) => !at || Date.parse(momentOfWallTime(at, timeZone)) > Date.now(), {
+          error: message('dateInPast'),
+        }),
+    }),
+  ])
 
 /** Sends now, or at a time of the community's clock. */
 export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogProps) {
   const t = useTranslations('messages')
   const locale = useLocale()
-  const form = useForm<z.infer<typeof whenShape>>({
+  const form = useForm<z.infer<ReturnType<typeof whenShape>>>({
     defaultValues: { when: 'now', at: '' },
-    resolver: zodResolver(whenShape),
+    resolver: zodResolver(whenShape(timeZone)),
   })
   const errorAt = useFieldError(form.formState.errors)
   const when = form.watch('when')

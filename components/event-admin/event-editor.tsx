@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
@@ -29,20 +29,30 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
   const editor = useEventEditor(first, timeZone, userId)
   const { form, event, setEvent, problem, isLive, saved, saveNow, isSaving, discard } = editor
   const [asked, setAsked] = useState(false)
+  const root = useRef<HTMLFormElement>(null)
   const { isDirty } = form.formState
 
+  /** Unlike an autosave, leads to the first field that is wrong. @returns whether it succeeded */
+  async function saveOrShow(): Promise<boolean> {
+    const isSaved = await saveNow()
+    if (!isSaved)
+      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    return isSaved
+  }
+
   async function askToPublish() {
-    if (isDirty || !event) if (!(await saveNow())) return
+    if (isDirty || !event) if (!(await saveOrShow())) return
     setAsked(true)
   }
 
   async function publishChanges() {
     const told = changesPlans(saved, form.getValues())
-    if (await saveNow()) showToast({ title: t(told && notified > 0 ? 'savedTold' : 'saved') })
+    if (await saveOrShow()) showToast({ title: t(told && notified > 0 ? 'savedTold' : 'saved') })
   }
 
   return (
     <form
+      ref={root}
       noValidate
       onSubmit={(submit) => {
         submit.preventDefault()

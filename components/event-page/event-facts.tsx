@@ -13,7 +13,17 @@ const WEB = /^https?:\/\//
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Time, place, price, places and contact. */
-export function EventFacts({ event, locale, map }: { event: EventView; locale: Locale; map?: ReactNode }) {
+export function EventFacts({
+  event,
+  locale,
+  map,
+  readerZone,
+}: {
+  event: EventView
+  locale: Locale
+  map?: ReactNode
+  readerZone?: string
+}) {
   const t = useTranslations('eventPage')
   const format = useFormatter()
   const { day, hours, zone } = eventTimes(format, event)
@@ -33,6 +43,7 @@ export function EventFacts({ event, locale, map }: { event: EventView; locale: L
           end={endOf(event).toISOString()}
           timeZone={timeZone}
           locale={locale}
+          readerZone={readerZone}
           label={t('yourTime', { time: '{time}' })}
         />
         {event.status === 'published' && event.previousDateTime && (

@@ -14,6 +14,8 @@ export interface EventLayoutProps {
   locale: Locale
   /** Where the event's city is. */
   map?: ReactNode
+  /** A member's time zone. */
+  readerZone?: string
   /** What the reader can do about it. */
   panel: ReactNode
   /** The description. */
@@ -23,7 +25,7 @@ export interface EventLayoutProps {
 }
 
 /** The page of an event: cover and title, then the facts with the next step, then what it is about. */
-export function EventLayout({ event, locale, map, panel, about, people }: EventLayoutProps) {
+export function EventLayout({ event, locale, map, readerZone, panel, about, people }: EventLayoutProps) {
   const t = useTranslations('eventPage')
   const state = eventState(event)
   return (
@@ -54,7 +56,7 @@ export function EventLayout({ event, locale, map, panel, about, people }: EventL
       </header>
       <aside className="event-side" aria-label={t('side')}>
         <div className="event-side-inner">
-          <EventFacts event={event} locale={locale} map={map} />
+          <EventFacts {...{ event, locale, map, readerZone }} />
           {panel}
         </div>
       </aside>

@@ -1,6 +1,7 @@
 'use client'
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTimeZone } from 'next-intl'
 import type { ReactNode } from 'react'
 import { fetchEvent } from '@/lib/client/events'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -49,10 +50,11 @@ export function EventMemberView({ first, reader, locale, calendar, asks, about, 
     () => Math.random() * MAX_DELAY_MS,
     () => void client.invalidateQueries({ queryKey: queryKeys.event(first.id), exact: true }),
   )
+  const readerZone = useTimeZone()
   const isOn = event.status === 'published'
   return (
     <EventLayout
-      {...{ event, locale, about, map }}
+      {...{ event, locale, about, map, readerZone }}
       panel={<MemberPanel {...{ event, reader, calendar, asks }} />}
       people={
         reader.isMember &&

@@ -10,12 +10,14 @@ export interface ReaderTimeProps {
   /** The event's time zone. */
   timeZone: string
   locale: Locale
+  /** A member's own; without it, the browser's. */
+  readerZone?: string
   /** 'your time: {time}' */
   label: string
 }
 
 /** The event's time in the reader's time zone; nothing if it is the same. */
-export function ReaderTime({ start, end, timeZone, locale, label }: ReaderTimeProps) {
+export function ReaderTime({ start, end, timeZone, locale, readerZone, label }: ReaderTimeProps) {
   const [time, setTime] = useState('')
   useEffect(() => {
     const range = (zone?: string) =>
@@ -24,8 +26,8 @@ export function ReaderTime({ start, end, timeZone, locale, label }: ReaderTimePr
         ...CLOCK_TIME,
         timeZone: zone,
       }).formatRange(new Date(start), new Date(end))
-    const own = range()
+    const own = range(readerZone)
     setTime(own === range(timeZone) ? '' : own)
-  }, [start, end, timeZone, locale])
+  }, [start, end, timeZone, locale, readerZone])
   return time && <span className="block text-sm text-ink-soft">{label.replace('{time}', time)}</span>
 }

@@ -19,6 +19,7 @@ import {
   setMemberNetworking,
 } from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { ROLES, type Role } from '@/lib/core/actor'
 import type { Locale } from '@/lib/core/locale'
@@ -34,6 +35,7 @@ export interface MemberActionsProps {
 export function MemberActions({ member, onChanged, onRemoved }: MemberActionsProps) {
   const t = useTranslations('roster')
   const locale = useLocale() as Locale
+  const format = useFormatter()
   const errorText = useErrorText()
   const [choosing, setChoosing] = useState<'role' | 'removal' | null>(null)
   const name = fullName(member) || t('unnamed')
@@ -64,9 +66,13 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
   })
   const email = useMutation({
     mutationFn: () => (member.pendingEmail === 'invitation' ? invite() : askToConfirm()),
-    onSuccess: (title) => showToast({ title }),
+    onSuccess(title) {
+      onChanged()
+      showToast({ title })
+    },
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
+  const isInvited = member.pendingEmail === 'invitation' && member.invitedAt !== null
   async function invite() {
     const { results } = await inviteMember(participantId, locale)
     return t(`act.inviteOutcome.${results[0]?.outcome ?? 'member'}`, { name })
@@ -106,7 +112,13 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
           })}
         </Badge>
         {member.pendingEmail && (
-          <Badge tone="warning">{t(`record.pendingEmail.${member.pendingEmail}`)}</Badge>
+          <Badge tone="warning">
+            {isInvited
+              ? t('record.pendingEmail.invited', {
+                  date: format.dateTime(new Date(member.invitedAt!), { dateStyle: 'medium' }),
+                })
+              : t(`record.pendingEmail.${member.pendingEmail}`)}
+          </Badge>
         )}
         {member.reports > 0 && <Badge tone="warning">{t('record.reports', { n: member.reports })}</Badge>}
       </p>
@@ -119,7 +131,13 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
         </Button>
         {member.pendingEmail && (
           <Button variant="secondary" size="sm" busy={email.isPending} onClick={() => email.mutate()}>
-            {t(member.pendingEmail === 'invitation' ? 'act.invite' : 'act.askToConfirm')}
+            {t(
+              isInvited
+                ? 'act.inviteAgain'
+                : member.pendingEmail === 'invitation'
+                  ? 'act.invite'
+                  : 'act.askToConfirm',
+            )}
           </Button>
         )}
         {member.role !== 'ROLE_ADMIN' &&

@@ -51,7 +51,9 @@ export function MatchLine({ pair: { level, sides }, badges, advice, actions }: M
         </div>
         <div className="mt-3 grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-end">
           <div className="grid gap-1.5">
-            <MatchReasons people={[named(one), named(other)]} reasons={[one.reasons, other.reasons]} />
+            {(actions || one.reasons.length + other.reasons.length > 0) && (
+              <MatchReasons people={[named(one), named(other)]} reasons={[one.reasons, other.reasons]} />
+            )}
             {advice}
           </div>
           {actions && <div className="flex flex-wrap items-center gap-1 max-xl:-ml-3.5">{actions}</div>}

@@ -114,6 +114,8 @@ export const memberRecordShape = rosterRowShape.extend({
   }),
   /** The email that the member has to act on first: they never logged in, or didn't confirm their address. */
   pendingEmail: z.enum(['invitation', 'confirmation']).nullable(),
+  /** When they were last invited by email. */
+  invitedAt: z.string().nullable(),
   reports: z.number().int(),
   history: z.array(historyShape),
   /** The documents they agreed to, the latest first. */

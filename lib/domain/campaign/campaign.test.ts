@@ -202,6 +202,15 @@ describe('a sent message', () => {
     expect((await api.runtime.waitingJobs(api.community.id)).length).toBe(1)
   })
 
+  it('refuses a time that has passed, and keeps the draft', async () => {
+    await api.person()
+    const id = await draft()
+    const sendAt = new Date(api.runtime.clock.now().getTime() - MINUTE).toISOString()
+    const refused = await act(id, 'send', { version: 1, sendAt })
+    expect([refused.status, refused.body.errors]).toEqual([400, { sendAt: ['Choose a date in the future.'] }])
+    expect((await act(id, 'send', { version: 1 })).body.status).toBe('scheduled')
+  })
+
   it('starts at its time', async () => {
     await api.person()
     const id = await draft()

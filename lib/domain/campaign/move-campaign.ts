@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { type Campaign, RECALL_MINUTES } from '@/lib/contracts/campaign'
 import { segmentFilterShape } from '@/lib/contracts/segment'
-import { DomainError } from '@/lib/core/errors'
+import { DomainError, invalidField } from '@/lib/core/errors'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
@@ -15,7 +15,7 @@ import { viewCampaign } from './view-campaign'
 
 /**
  * Schedules a draft: for the given time, and at the earliest in RECALL_MINUTES. Idempotent: sent already, it stays.
- * @throws DomainError 'not-found'; 'invalid' if a text is missing; 'conflict' if it was changed since, or reaches nobody
+ * @throws DomainError 'not-found'; 'invalid' if a text is missing or the time has passed; 'conflict' if it was changed since, or reaches nobody
  */
 export async function sendCampaign(
   ctx: Ctx,
@@ -25,6 +25,9 @@ export async function sendCampaign(
   const { campaignId, version } = input
   const found = await findCampaign(ctx, campaignId, 'lock')
   if (found.status !== 'draft' && found.version === version) return viewCampaign(ctx, campaignId)
+  const now = ctx.clock.now().getTime()
+  const wanted = input.sendAt ? Date.parse(input.sendAt) : null
+  if (wanted !== null && wanted < now) throw invalidField('sendAt', 'dateInPast')
   requireComplete(found.texts, ctx.community)
   const { kind, channel, participantId } = found
   const reach = await campaignReach(ctx, {
@@ -34,8 +37,8 @@ export async function sendCampaign(
     filter: segmentFilterShape.parse(found.filter),
   })
   if (reach.emailed === 0) throw new DomainError('conflict', { messageKey: 'nobodyToWriteTo' })
-  const earliest = ctx.clock.now().getTime() + RECALL_MINUTES * 60_000
-  const sendAt = new Date(Math.max(earliest, input.sendAt ? new Date(input.sendAt).getTime() : 0))
+  const earliest = now + RECALL_MINUTES * 60_000
+  const sendAt = new Date(Math.max(earliest, wanted ?? 0))
   await move(ctx, campaignId, { from: 'draft', to: 'scheduled', version, values: { sendAt } })
   await ctx.enqueue('run-campaign', { campaignId }, { startAfter: sendAt })
   await recordAudit(ctx, {

@@ -5,6 +5,7 @@ import { offKey } from '@/lib/contracts/subscription'
 import { localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { consents, memberships } from '@/lib/db/schema/account'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails, pushSubscriptions } from '@/lib/db/schema/message'
 import { answers, participants, questions, telegramConnections } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
@@ -43,6 +44,10 @@ async function readRecord(ctx: Ctx, participantId: string) {
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
     .where(eq(participants.id, participantId))
+  const [invitation] = await ctx.db
+    .select()
+    .from(emailInvitations)
+    .where(eq(emailInvitations.email, participant.email.toLowerCase()))
   const record = {
     ...toRosterRow(row!, ctx.locale),
     phone: participant.phone,
@@ -59,7 +64,8 @@ async function readRecord(ctx: Ctx, participantId: string) {
     reports: await ctx.db.$count(reports, eq(reports.subjectId, participantId)),
     history: await memberHistory(ctx, participantId),
     consents: await consentsOf(ctx, participant.userId),
-    mails: await recordedMails(ctx, participantId),
+    invitedAt: invitation?.sentAt.toISOString() ?? null,
+    mails: await recordedMails(ctx, participantId, invitation ?? null),
     notes: await listNotes(ctx, participantId),
   } satisfies Omit<MemberRecord, 'pendingEmail' | 'isReader'>
   return { record, membership }

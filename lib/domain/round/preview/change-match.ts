@@ -50,6 +50,7 @@ export async function removeMatch(
     removed: [pairId],
     added: [],
     forbiddenPairId,
+    isForever: always,
     about: [a, b],
   })
   return { changeId }

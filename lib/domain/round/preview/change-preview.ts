@@ -32,6 +32,8 @@ type Change = {
   removed: string[]
   added: NewMatch[]
   forbiddenPairId?: string
+  /** The removed pair is never to be introduced. */
+  isForever?: boolean
   /** The affected members, for the audit log. */
   about: string[]
 }
@@ -67,7 +69,8 @@ export async function changePreview(ctx: Ctx, round: RoundRow, change: Change): 
     forbiddenPairId: change.forbiddenPairId,
     createdAt: ctx.clock.now(),
   })
-  await auditRound(ctx, round, change.kind === 'remove' ? 'vetoed' : 'swapped', {
+  const removal = change.isForever ? 'forbidden' : 'vetoed'
+  await auditRound(ctx, round, change.kind === 'remove' ? removal : 'swapped', {
     changeId,
     participantIds: change.about,
   })
