@@ -3,7 +3,7 @@ import { sharedChat } from './shared-chat'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-/** A block ends the chat and the meetings of two members whom no other spec of this site uses. */
+/** A block ends the chat and the meetings of two members of their own. */
 test.use({ siteName: 'chat' })
 test.setTimeout(180_000)
 
