@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import type { UseFormReturn } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
 import { Tabs } from '@/components/ui/tabs'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
@@ -52,11 +53,18 @@ function TextFields({
   const t = useTranslations('messages')
   const common = useTranslations('common')
   const text = form.watch(`texts.${of}`)
+  // Other programs fill these in with a name.
+  const [placeholder] = /\{\{[^{}]{1,40}\}\}|\*\|[A-Z_]{1,40}\|\*/.exec(`${text.subject}\n${text.body}`) ?? []
   const readers = reach?.languages[of] ?? 0
   return (
     <div className="grid gap-4">
       {of !== main && text.subject === '' && text.body === '' && readers > 0 && (
         <p className="text-sm text-ink-soft">{t('fallback', { n: readers, language: of, main })}</p>
+      )}
+      {placeholder && (
+        <Notice tone="warning" live>
+          {t('placeholder', { word: placeholder })}
+        </Notice>
       )}
       <Field label={t('subject')} error={errorAt(`texts.${of}.subject`)}>
         <TextInput

@@ -31,8 +31,9 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
   const [secret, setSecret] = useState<string | null>(null)
   const { webhookId, url, description, types, off, offAt, formerUntil, lastSuccessAt } = webhook
   const act = useMutation({
-    mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
-    onSuccess: (_, { done }) => showToast({ title: done }),
+    mutationFn: ({ work }: { work: () => Promise<unknown>; done?: string }) => work(),
+    // The deliveries show how a test went.
+    onSuccess: (_, { done }) => (done ? showToast({ title: done }) : setOpened('deliveries')),
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
     onSettled: () => {
       onChanged()
@@ -89,7 +90,7 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
               act.mutate(
                 off
                   ? { work: () => changeWebhook(webhookId, { on: true }), done: t('turnedOn') }
-                  : { work: () => testWebhook(webhookId), done: t('tested') },
+                  : { work: () => testWebhook(webhookId) },
               )
             }
           >

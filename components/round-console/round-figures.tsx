@@ -11,7 +11,7 @@ const FEWEST_PAIRS = 5
 /** Names end and numbers start on the same lines, also where a name takes two. */
 const figure = 'row-span-2 mb-4 grid grid-rows-subgrid items-end [&>dd]:self-start'
 
-/** The round's figures in one line, and how well its pairs fit. */
+/** The round's figures in one line, first how many are introduced, and how well its pairs fit. */
 export function RoundFigures({ round }: { round: ComingRound }) {
   const t = useTranslations('roundConsole.figures')
   const level = useTranslations('card.level')
@@ -19,6 +19,7 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   /** Never rounded up to a whole number. */
   const share = (ratio: number) =>
     format.number(Math.floor(ratio * 1000 + 1e-6) / 1000, { style: 'percent', maximumFractionDigits: 1 })
+  const introduced = round.eligible - round.leftOut
   const figures = {
     eligible: round.eligible,
     pairs: round.pairs,
@@ -29,19 +30,14 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   return (
     <div className="grid gap-5">
       <dl className="grid grid-cols-2 gap-x-6 gap-y-0 sm:grid-cols-3 -mb-4 lg:grid-cols-6">
-        {round.ratio !== null && round.pairs >= FEWEST_PAIRS && (
+        {round.eligible > 0 && (
           <div className={figure}>
-            <dt className="text-sm text-ink-soft">{t('ratio')}</dt>
+            <dt className="text-sm text-ink-soft">{t('introduced')}</dt>
             <dd className="text-2xl font-[560] tabular-nums">
-              {share(round.ratio)}
+              {share(introduced / round.eligible)}
               <span className="block text-sm font-normal tracking-normal text-ink-soft">
-                {t('ratioHint')}
+                {t('introducedOf', { introduced, eligible: round.eligible })}
               </span>
-              {round.fitRatio !== null && share(round.fitRatio) !== share(round.ratio) && (
-                <span className="block text-sm font-normal tracking-normal text-ink-soft">
-                  {t('fitRatio', { share: share(round.fitRatio) })}
-                </span>
-              )}
             </dd>
           </div>
         )}
@@ -72,6 +68,11 @@ export function RoundFigures({ round }: { round: ComingRound }) {
             ))}
           </ul>
         </div>
+      )}
+      {round.ratio !== null && round.pairs >= FEWEST_PAIRS && (
+        <p className="text-sm text-ink-soft">
+          {t('fit', { share: share(round.ratio), fit: share(round.fitRatio ?? round.ratio) })}
+        </p>
       )}
       {round.phrases.members > 0 && <p className="text-sm text-ink-soft">{t('phrases', round.phrases)}</p>}
     </div>
