@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { PageLink } from '@/components/ui/page-link'
 import { TabLinks } from '@/components/ui/tab-links'
 
 export interface MainTab {
   href: string
   text: string
-  /** Hidden for 0. */
-  count: { shown: string; spoken: string } | null
+  count: ReactNode
   current: boolean
   /** Target of the guided tour. */
   tour?: string
@@ -22,12 +22,7 @@ export function MainTabs({ label, tabs }: { label: string; tabs: readonly MainTa
         link: (
           <PageLink href={href} className="tab" data-tour={tour} aria-current={current ? 'page' : undefined}>
             {text}
-            {count && (
-              <span className="tab-count">
-                <span aria-hidden="true">{count.shown}</span>
-                <span className="sr-only">{count.spoken}</span>
-              </span>
-            )}
+            {count}
           </PageLink>
         ),
       }))}

@@ -3,10 +3,13 @@
 import {
   type InfiniteData,
   type QueryClient,
+  skipToken,
   useInfiniteQuery,
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { isOffer } from '@/components/participant-card/card-state'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchCredits, fetchMatchesHistory, type RecommendationPage } from '@/lib/client/recommendations'
@@ -51,9 +54,33 @@ export function patchRecommendation(
   const before = find(client, resultId)
   const isIt = (one: RecommendedContact) => one.matchingResultId === resultId
   apply(client, isIt, change)
+  if (before) recount(client, before, { ...before, ...change })
   return () => {
-    if (before) apply(client, isIt, before)
+    if (!before) return
+    apply(client, isIt, before)
+    recount(client, { ...before, ...change }, before)
   }
+}
+
+/** As lib/domain/match counts them: those who wait for the reader. */
+const waits = ({ kind, state, intro }: RecommendedContact) =>
+  state === 'pending' &&
+  !isOffer({ kind, intro }) &&
+  (intro === null || (intro.direction === 'received' && intro.status === 'waiting'))
+
+function recount(client: QueryClient, before: RecommendedContact, after: RecommendedContact): void {
+  const change = Number(waits(after)) - Number(waits(before))
+  client.setQueryData<number>(queryKeys.waitingCount, (n) => (n === undefined ? n : Math.max(0, n + change)))
+}
+
+/** How many wait for the member: the server's count, then as they answer. */
+export function useWaitingCount(first: number): number {
+  const client = useQueryClient()
+  useEffect(() => {
+    client.setQueryData(queryKeys.waitingCount, first)
+  }, [client, first])
+  const { data = first } = useQuery<number>({ queryKey: queryKeys.waitingCount, queryFn: skipToken })
+  return data
 }
 
 export function usePatchRecommendation() {

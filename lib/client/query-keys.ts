@@ -6,6 +6,7 @@ export const queryKeys = {
   listMatchHistory: ['matches-history'] as const,
   /** Prefixes of separately cached queries. */
   recommendations: ['recommendation'] as const,
+  waitingCount: ['waiting-count'] as const,
   recommendation: (resultId: string) => ['recommendation', resultId] as const,
   instant: ['instant-matches'] as const,
   instantOf: (status: string) => ['instant-matches', status] as const,

@@ -42,6 +42,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
       timeZone={personal.timeZone ?? community.timeZone}
       messages={islandMessages(locale, [
         'card',
+        'mainTabs',
         'participantActions',
         'recommended',
         'myRequest',

@@ -1,11 +1,10 @@
 import { getTranslations } from 'next-intl/server'
 import { MainTabs } from '@/components/recommended/main-tabs'
+import { TabCount } from '@/components/recommended/tab-count'
+import { WaitingCount } from '@/components/recommended/waiting-count'
 import type { Locale } from '@/lib/core/locale'
 
-/** More than these are not counted (lib/domain/request/open-requests.ts). */
-const MANY = 100
-
-/** @param counts null where it is not known */
+/** The page has the texts of 'mainTabs', as the count of recommendations changes with the member's answers. */
 export async function Tabs({
   locale,
   current,
@@ -13,11 +12,9 @@ export async function Tabs({
 }: {
   locale: Locale
   current: 'recommended' | 'requests'
-  counts: { recommended: number | null; requests: number }
+  counts: { recommended: number; requests: number }
 }) {
   const t = await getTranslations({ locale, namespace: 'mainTabs' })
-  const count = (n: number | null, kind: 'waiting' | 'open') =>
-    n ? { shown: n < MANY ? String(n) : `${MANY - 1}+`, spoken: t(kind, { n }) } : null
   return (
     <MainTabs
       label={t('label')}
@@ -25,13 +22,13 @@ export async function Tabs({
         {
           href: '/my_communities',
           text: t('recommended'),
-          count: count(counts.recommended, 'waiting'),
+          count: <WaitingCount first={counts.recommended} />,
           current: current === 'recommended',
         },
         {
           href: '/my_communities/requests',
           text: t('requests'),
-          count: count(counts.requests, 'open'),
+          count: <TabCount n={counts.requests} spoken={t('open', { n: counts.requests })} />,
           current: current === 'requests',
           tour: 'requests-tab',
         },

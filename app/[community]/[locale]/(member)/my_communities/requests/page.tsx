@@ -42,6 +42,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
       messages={islandMessages(locale, [
         'card',
         'contacts',
+        'mainTabs',
         'recommended',
         'myRequest',
         'phrases',
