@@ -39,10 +39,16 @@ export async function spendIssueCooldown(ctx: Ctx, whose: TokenOwner): Promise<v
   refuseTooSoon(await lastIssuedAt(ctx.db, whose), now)
 }
 
+/** Whole seconds until another email may be requested; 0 at once. */
+export function waitSeconds(lastAt: Date | null, now: Date): number {
+  if (!lastAt) return 0
+  const leftMs = lastAt.getTime() + RESEND_SECONDS * 1000 - now.getTime()
+  return Math.max(0, Math.ceil(leftMs / 1000))
+}
+
 function refuseTooSoon(lastAt: Date | null, now: Date): void {
-  const leftMs = lastAt ? lastAt.getTime() + RESEND_SECONDS * 1000 - now.getTime() : 0
-  if (leftMs <= 0) return
-  const seconds = Math.ceil(leftMs / 1000)
+  const seconds = waitSeconds(lastAt, now)
+  if (seconds === 0) return
   throw new DomainError('limited', {
     messageKey: 'resendTooSoon',
     values: { seconds },

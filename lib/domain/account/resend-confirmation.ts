@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { findAccount, findAccountByEmail } from '@/lib/auth/account'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError } from '@/lib/core/errors'
+import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { recordAudit } from '../audit/record-audit'
@@ -53,24 +54,27 @@ export async function resendToMember(context: RequestContext, participantId: str
   const { participant } = await withTenant(context, (ctx) => findRosterMember(ctx, participantId))
   await spendMail(context, 'confirm-email', participant.email.toLowerCase())
   const locale = preferredLocale(context.community, participant.preferredLang)
-  const answer = await resendTo({ ...context, locale }, participant.userId)
-  if (answer.status === 'sent')
-    await withTenant(context, (ctx) =>
-      recordAudit(ctx, {
-        action: 'member.asked-to-confirm',
-        subjectId: participantId,
-        detail: { participantIds: [participantId] },
-      }),
-    )
-  return answer
+  return resendTo({ ...context, locale }, participant.userId, (ctx) =>
+    recordAudit(ctx, {
+      action: 'member.asked-to-confirm',
+      subjectId: participantId,
+      detail: { participantIds: [participantId] },
+    }),
+  )
 }
 
-function resendTo(context: RequestContext, userId: string): Promise<Answer> {
+/** @param record what is written down with the email */
+function resendTo(
+  context: RequestContext,
+  userId: string,
+  record?: (ctx: Ctx) => Promise<void>,
+): Promise<Answer> {
   return asOwner(context, async (ctx) => {
     const account = await findAccount(ctx.db, userId)
     if (!account || account.emailConfirmedAt) return { status: 'already-confirmed', retryAfterSeconds: 0 }
     await spendIssueCooldown(ctx, { purpose: 'confirm-email', userId, communityId: ctx.community.id })
     await sendConfirmation(ctx, account)
+    await record?.(ctx)
     return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
   })
 }

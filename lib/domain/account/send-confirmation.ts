@@ -1,7 +1,6 @@
-import { issueToken, lastIssuedAt } from '@/lib/auth/single-use-token'
+import { issueToken } from '@/lib/auth/single-use-token'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
-import { RESEND_SECONDS } from './mail-limits'
 
 /**
  * A day, longer than the links that sign in: this one only proves that the mailbox is read, gives nobody
@@ -24,16 +23,4 @@ export async function sendConfirmation(ctx: Ctx, account: { id: string; email: s
     locale: ctx.locale,
     props: { link: `/confirmed?code=${token}` },
   })
-}
-
-/** How long until another mail may be asked for, in whole seconds; 0 when now. */
-export async function confirmationWaitSeconds(ctx: Ctx, userId: string): Promise<number> {
-  const last = await lastIssuedAt(ctx.db, {
-    purpose: 'confirm-email',
-    userId,
-    communityId: ctx.community.id,
-  })
-  if (!last) return 0
-  const leftMs = last.getTime() + RESEND_SECONDS * 1000 - ctx.clock.now().getTime()
-  return Math.max(0, Math.ceil(leftMs / 1000))
 }
