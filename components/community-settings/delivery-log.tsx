@@ -3,7 +3,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Inbox } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { Badge, type Tone } from '@/components/ui/badge'
@@ -38,16 +37,13 @@ export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
   const client = useQueryClient()
   const errorText = useErrorText()
   const queryKey = queryKeys.deliveries(webhookId)
-  const { list, query } = useList(queryKey, (page, signal) => fetchDeliveries(webhookId, page, signal))
+  const { list, query } = useList(
+    queryKey,
+    (page, signal) => fetchDeliveries(webhookId, page, signal),
+    undefined,
+    ([newest]) => newest?.status === 'waiting' && newest.tries === 0 && LOOK_AGAIN_MS,
+  )
   const refresh = () => client.invalidateQueries({ queryKey })
-  const [newest] = list
-  const isUnderWay = newest?.status === 'waiting' && newest.tries === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each answer waits for the next.
-  useEffect(() => {
-    if (!isUnderWay) return
-    const timer = setTimeout(refresh, LOOK_AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [isUnderWay, query.dataUpdatedAt])
   const replay = useMutation({
     mutationFn: (deliveryId: string) => replayDelivery(webhookId, deliveryId),
     onSuccess: () => showToast({ title: t('replayed') }),

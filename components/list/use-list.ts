@@ -1,20 +1,30 @@
 'use client'
 
-import { type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import type { PageOf } from '@/lib/contracts/page'
 
-/** A list that is read page by page. @param first what the server has rendered of it */
+/**
+ * A list that is read page by page.
+ * @param first what the server has rendered of it
+ * @param renewMs how soon it is read again, if at all
+ */
 export function useList<Page extends PageOf<unknown>>(
   queryKey: QueryKey,
   read: (page: number, signal: AbortSignal) => Promise<Page>,
   first?: Page,
+  renewMs?: (list: Page['list']) => number | false,
 ) {
   const query = useInfiniteQuery({
     queryKey,
     ...pagesOf(read),
     initialData: first && startingWith(first),
+    refetchInterval:
+      renewMs && (({ state: { data } }: { state: { data?: InfiniteData<Page> } }) => renewMs(listOf(data))),
   })
-  const list: Page['list'][number][] = query.data?.pages.flatMap((page) => page.list) ?? []
+  const list = listOf(query.data)
   return { list, query }
 }
+
+const listOf = <Page extends PageOf<unknown>>(data: InfiniteData<Page> | undefined): Page['list'][number][] =>
+  data?.pages.flatMap((page) => page.list) ?? []
