@@ -15,7 +15,8 @@ import { viewCampaign } from './view-campaign'
 
 /**
  * Schedules a draft: for the given time, and at the earliest in RECALL_MINUTES. Idempotent: sent already, it stays.
- * @throws DomainError 'not-found'; 'invalid' if a text is missing or the time has passed; 'conflict' if it was changed since, or reaches nobody
+ * @throws DomainError 'not-found'; 'invalid' if a text is missing or the time has passed; 'conflict' if it was changed
+ * since, or reaches nobody
  */
 export async function sendCampaign(
   ctx: Ctx,

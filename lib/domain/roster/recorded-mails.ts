@@ -11,7 +11,10 @@ const SHOWN = 20
 
 type Invitation = Pick<typeof emailInvitations.$inferSelect, 'id' | 'sends'>
 
-/** The latest emails to a member, with invitations: what they were about and what became of them. Those in a digest count as one. */
+/**
+ * The latest emails to a member, with invitations: what they were about and what became of them. Those in a digest
+ * count as one.
+ */
 export async function recordedMails(
   { db }: Ctx,
   participantId: string,
