@@ -13,6 +13,7 @@ import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
+import { shortCount } from '@/components/ui/short-count'
 import { fetchChats } from '@/lib/client/chat/chats'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useOnline } from '@/lib/client/realtime/use-online'
@@ -100,7 +101,7 @@ function ChatRow({ chat, me, online, current }: ChatRowProps) {
             </span>
             {unread > 0 && (
               <span className="chat-unread">
-                <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+                <span aria-hidden="true">{shortCount(unread)}</span>
                 <span className="sr-only">{t('unread', { count: unread })}</span>
               </span>
             )}

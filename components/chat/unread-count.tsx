@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { shortCount } from '@/components/ui/short-count'
 import { fetchUnread } from '@/lib/client/chat/chats'
 import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
 
@@ -22,7 +23,7 @@ export default function UnreadCount({ label }: { label: string }) {
   if (unread === 0) return null
   return (
     <span className="chat-unread nav-count">
-      <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+      <span aria-hidden="true">{shortCount(unread)}</span>
       <span className="sr-only">
         {label}: {unread}
       </span>

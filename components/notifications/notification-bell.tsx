@@ -8,6 +8,7 @@ import { hasNavigation } from '@/components/shell/navigation-entries'
 import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { shortCount } from '@/components/ui/short-count'
 import { MessageProvider } from '@/lib/client/message-provider'
 import type { NotificationGlance } from '@/lib/contracts/notification'
 import type { Locale } from '@/lib/core/locale'
@@ -91,7 +92,7 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
             aria-hidden="true"
             className="absolute end-0 top-0 min-w-5 rounded-full bg-accent px-1 text-center text-[0.6875rem]/5 font-bold text-accent-ink tabular-nums ring-2 ring-surface"
           >
-            {newCount > 99 ? '99+' : newCount}
+            {shortCount(newCount)}
           </span>
         )}
       </IconButton>

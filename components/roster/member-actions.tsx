@@ -72,7 +72,9 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
     },
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
-  const isInvited = member.pendingEmail === 'invitation' && member.invitedAt !== null
+  const { pendingEmail, invitedAt } = member
+  /** What the member has to act on first, and whether they were sent it. */
+  const pending = pendingEmail === 'invitation' && invitedAt ? 'invited' : pendingEmail
   async function invite() {
     const { results } = await inviteMember(participantId, locale)
     return t(`act.inviteOutcome.${results[0]?.outcome ?? 'member'}`, { name })
@@ -111,13 +113,11 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
             value: t(`networking.${networking}`).toLowerCase(),
           })}
         </Badge>
-        {member.pendingEmail && (
+        {pending && (
           <Badge tone="warning">
-            {isInvited
-              ? t('record.pendingEmail.invited', {
-                  date: format.dateTime(new Date(member.invitedAt!), { dateStyle: 'medium' }),
-                })
-              : t(`record.pendingEmail.${member.pendingEmail}`)}
+            {t(`record.pendingEmail.${pending}`, {
+              date: invitedAt ? format.dateTime(new Date(invitedAt), { dateStyle: 'medium' }) : '',
+            })}
           </Badge>
         )}
         {member.reports > 0 && <Badge tone="warning">{t('record.reports', { n: member.reports })}</Badge>}
@@ -129,15 +129,9 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
         <Button asChild variant="secondary" size="sm">
           <PageLink href={`/notifications/new?to=${participantId}`}>{t('act.write')}</PageLink>
         </Button>
-        {member.pendingEmail && (
+        {pending && (
           <Button variant="secondary" size="sm" busy={email.isPending} onClick={() => email.mutate()}>
-            {t(
-              isInvited
-                ? 'act.inviteAgain'
-                : member.pendingEmail === 'invitation'
-                  ? 'act.invite'
-                  : 'act.askToConfirm',
-            )}
+            {t(`act.pendingEmail.${pending}`)}
           </Button>
         )}
         {member.role !== 'ROLE_ADMIN' &&
