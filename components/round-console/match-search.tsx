@@ -4,8 +4,7 @@ import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { SearchInput } from '@/components/ui/search-input'
 import type { MatchFilter } from '@/lib/client/round'
-
-const LEVELS = ['high', 'good', 'try'] as const
+import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 
 export interface MatchSearchProps {
   filter: MatchFilter
@@ -35,7 +34,7 @@ export function MatchSearch({ filter, onChange, children }: MatchSearchProps) {
           onChange={(event) => onChange({ ...filter, level: event.target.value as MatchFilter['level'] })}
         >
           <option value="">{t('anyLevel')}</option>
-          {LEVELS.map((one) => (
+          {RELEVANCE_LEVELS.map((one) => (
             <option key={one} value={one}>
               {level(one)}
             </option>

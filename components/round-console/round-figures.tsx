@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { ComingRound } from '@/lib/contracts/round'
+import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 
-const LEVELS = ['high', 'good', 'try'] as const
 const GROUND = { high: 'bg-accent-strong', good: 'bg-accent-line', try: 'bg-line-strong' } as const
 
 /** With fewer pairs the best possible round is so small that a share of it says nothing. */
@@ -51,14 +51,14 @@ export function RoundFigures({ round }: { round: ComingRound }) {
       {round.pairs > 0 && (
         <div>
           <div aria-hidden="true" className="flex h-2 gap-0.5 overflow-hidden rounded-full">
-            {LEVELS.map((one) =>
+            {RELEVANCE_LEVELS.map((one) =>
               round.levels[one] > 0 ? (
                 <span key={one} className={GROUND[one]} style={{ flexGrow: round.levels[one] }} />
               ) : null,
             )}
           </div>
           <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-ink-soft">
-            {LEVELS.map((one) => (
+            {RELEVANCE_LEVELS.map((one) => (
               <li key={one} className="flex items-center gap-2">
                 <span aria-hidden="true" className={`size-2.5 rounded-full ${GROUND[one]}`} />
                 <span className="tabular-nums">

@@ -1,7 +1,8 @@
-import type { ChangeRules, RoundLevel, UnmatchedMember } from '@/lib/contracts/round'
+import type { ChangeRules, UnmatchedMember } from '@/lib/contracts/round'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { call } from './call'
 
-export type MatchFilter = { search: string; level: RoundLevel | '' }
+export type MatchFilter = { search: string; level: RelevanceLevel | '' }
 
 export const fetchRound = (signal?: AbortSignal) => call('GET /api/admin/round', { signal })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { NETWORKS } from './contact'
 import { message } from './message'
 import { id } from './page'
@@ -60,7 +61,7 @@ export const recommendedContactShape = z.object({
   /** False for members with the event-only role, who have no chats. */
   canWrite: z.boolean(),
   matchingDate: z.string(),
-  level: z.enum(['high', 'good', 'try']),
+  level: z.enum(RELEVANCE_LEVELS),
   state: z.enum(['pending', 'interested', 'not-interested', 'hidden']),
   reasons: z.array(reasonShape),
   /** Whether writing to them costs a credit; contacts from the latest round and from events are free. */
@@ -104,7 +105,7 @@ export type InstantStatus = (typeof INSTANT_STATUSES)[number]
 export const relevanceShape = z.object({
   participantId: id,
   relevanceRate: z.number().min(0).max(1).nullable(),
-  level: z.enum(['high', 'good', 'try']).nullable(),
+  level: z.enum(RELEVANCE_LEVELS).nullable(),
 })
 export type Relevance = z.infer<typeof relevanceShape>
 

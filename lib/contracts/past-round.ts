@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
+import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { personLineShape, reasonShape } from './matching'
 import { id, pageOf, pageQuery } from './page'
 import { UNMATCHED_REASONS } from './round'
 
-const level = z.enum(['high', 'good', 'try'])
+const level = z.enum(RELEVANCE_LEVELS)
 
 /**
  * The furthest a pair has come: both or one of them rated, met, agreed to talk, one wrote. Who declined and why, their

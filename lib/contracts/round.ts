@@ -1,10 +1,10 @@
 import { z } from 'zod'
+import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { personCardShape, personLineShape, reasonShape } from './matching'
 import { id, pageOf, pageQuery } from './page'
 import { phraseCoverageShape } from './phrase'
 
-const level = z.enum(['high', 'good', 'try'])
-export type RoundLevel = z.infer<typeof level>
+const level = z.enum(RELEVANCE_LEVELS)
 
 /** The coming round as its organisers see it. */
 export const comingRoundShape = z.object({

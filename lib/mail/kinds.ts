@@ -5,7 +5,8 @@ import type { MissedReason } from '@/lib/contracts/rating'
 import type { Topic } from '@/lib/contracts/subscription'
 import type { WebCalendar } from '@/lib/core/calendar-links'
 import type { Locale } from '@/lib/core/locale'
-import type { MatchReason, RelevanceLevel } from '@/lib/db/schema/round'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
+import type { MatchReason } from '@/lib/db/schema/round'
 
 /** What an email button does for its recipient without a login, after a confirmation. */
 export type MailAction =

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { Locale, LocalizedText } from '@/lib/core/locale'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { at, createdAt } from './columns'
 import { events } from './event'
 import { toParticipant } from './participant'
@@ -21,7 +22,6 @@ import type { NotInterestedReason } from './people'
 import { belongsTo, communityId, tenantScope } from './tenant-scope'
 
 export type RoundStatus = 'preview' | 'sending' | 'sent' | 'cancelled'
-export type RelevanceLevel = 'high' | 'good' | 'try'
 /**
  * 'removed': an organiser took it out of a preview. 'draft' and 'replaced' belong to no round: part of a preview that is
  * still being written, or of one that was replaced.

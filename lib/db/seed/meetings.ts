@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import type { MeetingLine } from '../schema/chat'
-import type { RelevanceLevel } from '../schema/round'
 import { after, DAY_MS, dayAt, HOUR_MS, MINUTE_MS } from './calendar'
 import type { Member, Setting } from './members'
 import { PLACES } from './places'

@@ -1,7 +1,7 @@
 import { latin } from '@/lib/core/latin'
 import type { Locale } from '@/lib/core/locale'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import type { NotInterestedReason } from '../schema/people'
-import type { RelevanceLevel } from '../schema/round'
 import { after, DAY_MS, MINUTE_MS } from './calendar'
 import { addMeeting, addWeeklyHours } from './meetings'
 import type { Member, Setting } from './members'

@@ -1,5 +1,5 @@
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { createEngine, type Engine } from '@/lib/matching'
-import type { RelevanceLevel } from '../schema/round'
 import { after, DAY_MS, MINUTE_MS, pastRounds } from './calendar'
 import { scheduleOf } from './demo-community'
 import { engineMembers } from './engine-members'

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { GOOD_SCORE, STAGES } from '@/lib/contracts/charts'
+import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { rawRows } from '@/lib/db/raw-rows'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
@@ -82,7 +83,7 @@ export const funnelChart: DefineChart = (ctx, scope) => ({
 export const levelsChart: DefineChart = (ctx, scope) => ({
   of: 'introductions',
   rowKind: 'key',
-  rows: keyRows(['high', 'good', 'try']),
+  rows: keyRows(RELEVANCE_LEVELS),
   ...withStages(ctx, scope, sql`${matches}.level`),
 })
 

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import type { InstantStatus, RecommendedContact } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 import { newId } from '@/lib/core/ids'
@@ -10,6 +10,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { askEngine } from '../engine/ask-engine'
 import { ownParticipant, type Participant } from '../participant/own-participant'
 import { requireMember } from '../participant/require-member'
+import { levelRank } from './level-rank'
 import { listMatchSides } from './list-recommended-contacts'
 import { mayBeIntroduced, notIntroducible } from './may-be-introduced'
 import { rateFrom, recentOutcomes } from './relevance-rate'
@@ -52,10 +53,7 @@ function listInstant(
       return listMatchSides(ctx, page, {
         sent: false,
         only: and(instant, eq(matchSides.state, 'pending'), mayBeIntroduced(ctx, participantId)),
-        orderBy: [
-          asc(sql`array_position(ARRAY['high', 'good', 'try'], ${matches.level})`),
-          desc(matches.score),
-        ],
+        orderBy: [asc(levelRank), desc(matches.score)],
       })
     case 'interested':
       return listMatchSides(ctx, page, {

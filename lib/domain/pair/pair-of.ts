@@ -1,14 +1,9 @@
 import { and, eq, inArray, lt, ne } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { notFound } from '@/lib/core/errors'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { participants } from '@/lib/db/schema/participant'
-import {
-  type MatchReason,
-  matches,
-  matchSides,
-  pairSamples,
-  type RelevanceLevel,
-} from '@/lib/db/schema/round'
+import { type MatchReason, matches, matchSides, pairSamples } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireRoundRights } from '../round/schedule/policy'
 

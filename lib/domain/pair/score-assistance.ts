@@ -1,6 +1,7 @@
 import { and, count, inArray, ne, sql } from 'drizzle-orm'
 import type { ScoreAssistance } from '@/lib/contracts/round'
-import { matches, type RelevanceLevel } from '@/lib/db/schema/round'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
+import { matches } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { reasonLines } from '../match/reason-lines'
 

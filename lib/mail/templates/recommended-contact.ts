@@ -1,4 +1,4 @@
-import type { RelevanceLevel } from '@/lib/db/schema/round'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { fullName, oneLine, shorten, shortName } from '../plain'
 import { reasonsBlock } from './reasons'
 import { SETTINGS_LINK, type Template } from './template'

@@ -1,13 +1,13 @@
 import { and, eq, gt, inArray, isNotNull, isNull, ne, or } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { participants } from '@/lib/db/schema/participant'
 import {
   forbiddenPairs,
   type MatchReason,
   matches,
   matchSides,
-  type RelevanceLevel,
   type RoundChangeKind,
   roundChanges,
   unmatched,

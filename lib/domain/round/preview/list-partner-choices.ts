@@ -1,13 +1,13 @@
 import { and, inArray, ne, sql } from 'drizzle-orm'
 import type { PartnerChoice } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
-import type { RelevanceLevel } from '@/lib/db/schema/round'
 import type { Fit } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { isNamed } from '../../community/member-filter'
 import { askEngine } from '../../engine/ask-engine'
 import { readExcludedPartners } from '../../exclusion/exclusions'
+import { rankOf } from '../../match/level-rank'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
 import { barOf, placesOf } from './preview-places'
@@ -15,8 +15,6 @@ import { participantsOf, requireParticipating } from './require-participating'
 
 /** As many as an organiser looks through. */
 const CHOICES = 12
-/** The best first. Within a level the engine's order stays: how well the two suit each other and others. */
-const LEVELS: readonly RelevanceLevel[] = ['high', 'good', 'try']
 
 /**
  * Possible partners for a member of the preview: by name, or without a search the best ones.
@@ -77,9 +75,8 @@ async function byFit(context: RequestContext, participantId: string): Promise<Fo
       facts: null,
     }
   })
-  return answer
-    .map((fit) => ({ id: fit.id, fit }))
-    .sort((a, b) => LEVELS.indexOf(a.fit.level) - LEVELS.indexOf(b.fit.level))
+  // Within a level the engine's order stays: how well the two suit each other and others.
+  return answer.map((fit) => ({ id: fit.id, fit })).sort((a, b) => rankOf(a.fit.level) - rankOf(b.fit.level))
 }
 
 async function choicesOf(

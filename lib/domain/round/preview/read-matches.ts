@@ -1,16 +1,22 @@
-import { and, asc, count, desc, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, lt, ne, or } from 'drizzle-orm'
 import type { MatchOutcome } from '@/lib/contracts/past-round'
-import type { RoundLevel } from '@/lib/contracts/round'
+import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { participants } from '@/lib/db/schema/participant'
-import { matches, matchSides, type RelevanceLevel } from '@/lib/db/schema/round'
+import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../../community/member-filter'
+import { levelRank, rankOf } from '../../match/level-rank'
 import { matchOutcome } from '../../match/match-outcome'
 
 type Match = typeof matches.$inferSelect
 type Side = typeof matchSides.$inferSelect
 
-export type MatchConditions = { search?: string; level?: RoundLevel; locked?: boolean; state?: MatchOutcome }
+export type MatchConditions = {
+  search?: string
+  level?: RelevanceLevel
+  locked?: boolean
+  state?: MatchOutcome
+}
 
 type Cut = {
   limit: number
@@ -20,9 +26,6 @@ type Cut = {
   /** Those that fit least come first. */
   weakestFirst?: boolean
 }
-
-const LEVELS = ['high', 'good', 'try'] as const satisfies RelevanceLevel[]
-const rank = sql<number>`array_position(ARRAY['high', 'good', 'try'], ${matches.level})`
 
 /**
  * A round's pairs with both sides, best level first; without removed pairs. Matches, sides and people are read one after
@@ -70,7 +73,7 @@ function matchesOf(
         search ? inArray(matches.id, matchesNaming(ctx, search)) : undefined,
         after &&
           or(
-            gt(rank, LEVELS.indexOf(after.level) + 1),
+            gt(levelRank, rankOf(after.level)),
             and(
               eq(matches.level, after.level),
               or(
@@ -82,7 +85,7 @@ function matchesOf(
       ),
     )
     .orderBy(
-      ...(weakestFirst ? [desc(rank), asc(matches.score)] : [asc(rank), desc(matches.score)]),
+      ...(weakestFirst ? [desc(levelRank), asc(matches.score)] : [asc(levelRank), desc(matches.score)]),
       matches.id,
     )
     .limit(limit)
