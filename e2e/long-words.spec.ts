@@ -30,17 +30,17 @@ const MOST_OPENED = [
   '/meetings',
   '/events',
   '/participants',
-  '/u/jonas-petersdorf',
+  '/u/marco-bellini',
   '/profile',
   '/subscriptions',
   '/account',
 ]
 
 test('the pages opened most fit a phone with text at twice its size', async ({ page, site, context }) => {
-  await site.signInBrowser(context, DOMAIN, SVEA)
+  await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of MOST_OPENED) {
-    await page.goto(site.url(DOMAIN, path))
+    await page.goto(site.url('localhost', path))
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
