@@ -8,6 +8,8 @@ export type ProposalTarget = { chatId: string } | { matchingId: string }
 export const fetchMeetings = (when: 'upcoming' | 'past') => (page: number, signal?: AbortSignal) =>
   call('GET /api/meetings', { query: { page, when }, signal })
 
+export const fetchNextMeeting = (signal?: AbortSignal) => call('GET /api/meetings/next', { signal })
+
 export const fetchMeeting = (id: string) => call('GET /api/meetings/{id}', { params: { id } })
 
 /** @throws ApiError while the room is closed */

@@ -36,6 +36,7 @@ export const queryKeys = {
   /** The lists. */
   meetings: ['meetings'] as const,
   meetingList: (when: string) => ['meetings', when] as const,
+  nextMeeting: ['meetings', 'next'] as const,
   /** Single items. */
   anyMeeting: ['meeting'] as const,
   meeting: (id: string) => ['meeting', id] as const,

@@ -129,6 +129,23 @@ export const meetingsQuery = pageQuery.extend({ when: z.enum(MEETING_LISTS).defa
 export const meetingPageShape = pageOf(meetingShape)
 export type MeetingPage = z.infer<typeof meetingPageShape>
 
+/** What comes next: an agreed time within a week, or an offer the caller has not answered. */
+export const nextMeetingShape = z.object({
+  meeting: z
+    .object({
+      id,
+      state: z.enum(['accepted', 'offered']),
+      /** The agreed time, or the first one offered. */
+      startsAt: z.string(),
+      durationMinutes: z.number().int(),
+      /** The other member. */
+      firstName: z.string(),
+      lastName: z.string(),
+    })
+    .nullable(),
+})
+export type NextMeeting = z.infer<typeof nextMeetingShape>
+
 /** A line of a chat about a meeting. The message has no text. */
 export const meetingLineShape = z.object({
   meetingId: id,

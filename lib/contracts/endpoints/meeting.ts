@@ -10,6 +10,7 @@ import {
   meetingSettingsShape,
   meetingShape,
   meetingsQuery,
+  nextMeetingShape,
   proposeMeetingInput,
   proposeTimesInput,
 } from '../meeting'
@@ -27,6 +28,9 @@ export const meetingEndpoints = {
   'POST /api/meetings': {
     body: proposeMeetingInput,
     response: meetingShape,
+  },
+  'GET /api/meetings/next': {
+    response: nextMeetingShape,
   },
   'GET /api/meetings/settings': {
     response: meetingSettingsShape,

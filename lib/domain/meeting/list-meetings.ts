@@ -46,11 +46,12 @@ function isUpcoming(ctx: Ctx): SQL | undefined {
     .select({ one: sql`1` })
     .from(meetingSlots)
     .where(and(eq(meetingSlots.meetingId, meetings.id), gt(meetingSlots.startsAt, now)))
-  return or(
-    and(eq(meetings.status, 'proposed'), exists(offered)),
-    and(
-      eq(meetings.status, 'accepted'),
-      sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) > ${now.toISOString()}::timestamptz`,
-    ),
-  )
+  return or(and(eq(meetings.status, 'proposed'), exists(offered)), isNotOver(ctx))
 }
+
+/** Accepted, and yet to take place or to end. */
+export const isNotOver = (ctx: Ctx): SQL | undefined =>
+  and(
+    eq(meetings.status, 'accepted'),
+    sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) > ${ctx.clock.now().toISOString()}::timestamptz`,
+  )

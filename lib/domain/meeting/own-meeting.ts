@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -20,6 +20,13 @@ export const isOf = (...participantIds: string[]): SQL | undefined =>
 
 export const otherOf = ({ firstId, secondId }: Pick<Meeting, 'firstId' | 'secondId'>, me: string): string =>
   firstId === me ? secondId : firstId
+
+/** The participant whom `me` meets, for statements that join `meetings` and `participants`. */
+export const isMetBy = (me: string): SQL =>
+  eq(
+    participants.id,
+    sql`CASE WHEN ${meetings.firstId} = ${me} THEN ${meetings.secondId} ELSE ${meetings.firstId} END`,
+  )
 
 /**
  * One of the caller's meetings. `lock` locks it until the transaction ends.

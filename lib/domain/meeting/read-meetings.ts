@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type MeetingView, ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
 import { memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
@@ -8,6 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { ownRatings } from '../rating/own-ratings'
 import { endOf } from './meeting-times'
 import { observedIn } from './observed'
+import { isMetBy } from './own-meeting'
 
 type Query = { where: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
 
@@ -20,13 +21,7 @@ export async function readMeetings(
   const rows = await ctx.db
     .select({ meeting: meetings, person: participants, membership: memberships, chatId: chats.id })
     .from(meetings)
-    .innerJoin(
-      participants,
-      eq(
-        participants.id,
-        sql`CASE WHEN ${meetings.firstId} = ${me} THEN ${meetings.secondId} ELSE ${meetings.firstId} END`,
-      ),
-    )
+    .innerJoin(participants, isMetBy(me))
     .leftJoin(memberships, eq(memberships.userId, participants.userId))
     .leftJoin(chats, and(eq(chats.firstId, meetings.firstId), eq(chats.secondId, meetings.secondId)))
     .where(where)

@@ -55,6 +55,12 @@ const onMeeting = (
 
 export const meeting: Examples = {
   getMeetings: { input: () => ({ query: { when: 'past' } }) },
+  getNextMeeting: {
+    async input(scene) {
+      await makeTheirs(scene, 'offered')
+      return {}
+    },
+  },
   proposeMeeting: {
     async input(scene) {
       const { chatId } = await makePair(scene)

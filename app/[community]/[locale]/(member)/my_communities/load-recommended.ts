@@ -6,6 +6,7 @@ import {
   listMatchHistory,
   viewRecommendedContact,
 } from '@/lib/domain/match/list-recommended-contacts'
+import { viewNextMeeting } from '@/lib/domain/meeting/next-meeting'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import type { PageContext } from '@/lib/pages/page-context'
 import { loadMyRequest } from './load-my-request'
@@ -34,6 +35,7 @@ export async function loadRecommended(
       unmatchedReason,
       linked,
       waiting: await countPendingContacts(ctx),
+      nextMeeting: await viewNextMeeting(ctx),
       now: ctx.clock.now(),
     }
   })

@@ -1,5 +1,6 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { MyRequest } from '@/components/my-request/my-request'
+import { NextMeeting } from '@/components/recommended/next-meeting'
 import { NextRound } from '@/components/recommended/next-round'
 import { RecommendedView } from '@/components/recommended/recommended-view'
 import { DonationButton } from '@/components/shell/donation-button'
@@ -34,6 +35,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     pausedUntil,
     requestCount,
     waiting,
+    nextMeeting,
   } = await loadRecommended(context, viewer.userId, typeof match === 'string' ? match : null)
   const donation = donationLink(community, viewer)
   return (
@@ -60,6 +62,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
           current="recommended"
           counts={{ recommended: waiting, requests: requestCount }}
         />
+        <NextMeeting first={nextMeeting} />
         <div className="mt-6 md:mt-8">
           <RecommendedView
             {...{ first, linked, reader, nextRound, unmatchedReason }}

@@ -1,0 +1,75 @@
+import { beforeEach, expect, it } from 'vitest'
+import type { NextMeeting } from '@/lib/contracts/meeting'
+import type { ApiClient } from '@/lib/testing/api'
+import { participantOf } from '@/lib/testing/participant-of'
+import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+
+const NOW = Date.parse('2026-11-22T15:00:00.000Z')
+const inHours = (hours: number) => new Date(NOW + hours * 60 * 60 * 1000).toISOString()
+
+let two: TwoMembers
+let anna: ApiClient
+let boris: ApiClient
+
+beforeEach(async () => {
+  two = await twoMembers()
+  two.api.runtime.clock.set(new Date(NOW).toISOString())
+  ;({ anna, boris } = two)
+})
+
+const propose = async (client: ApiClient, slots: string[]): Promise<string> => {
+  const body = { chatId: two.chatId, slots, durationMinutes: 30 }
+  return (await client.post('/api/meetings', { body })).body.id
+}
+const accept = (client: ApiClient, id: string, startsAt: string) =>
+  client.post(`/api/meetings/${id}/accept`, { body: { startsAt } })
+const nextOf = async (client: ApiClient) =>
+  ((await client.get('/api/meetings/next')).body as NextMeeting).meeting
+
+it('is nothing for a member without meetings', async () => {
+  expect(await nextOf(anna)).toBeNull()
+})
+
+it('is an offer until it is answered, for its recipient only, and then a meeting for both', async () => {
+  const id = await propose(anna, [inHours(30), inHours(20)])
+  const { firstName, lastName } = participantOf(anna)
+  const offer = { id, state: 'offered', startsAt: inHours(20), durationMinutes: 30, firstName, lastName }
+  expect(await nextOf(boris)).toEqual(offer)
+  expect(await nextOf(anna)).toBeNull()
+  await accept(boris, id, inHours(30))
+  const agreed = { id, state: 'accepted', startsAt: inHours(30) }
+  expect(await nextOf(boris)).toMatchObject(agreed)
+  expect(await nextOf(anna)).toMatchObject({ ...agreed, firstName: participantOf(boris).firstName })
+})
+
+it('is a meeting within a week, until it ends', async () => {
+  const far = await propose(anna, [inHours(24 * 8)])
+  await accept(boris, far, inHours(24 * 8))
+  expect(await nextOf(anna)).toBeNull()
+  two.api.runtime.clock.advance(2 * 24 * 60 * 60 * 1000)
+  expect(await nextOf(anna)).toMatchObject({ id: far })
+  const soon = await propose(boris, [inHours(60)])
+  await accept(anna, soon, inHours(60))
+  expect(await nextOf(anna)).toMatchObject({ id: soon })
+  two.api.runtime.clock.set(inHours(60.25))
+  expect(await nextOf(anna)).toMatchObject({ id: soon })
+  two.api.runtime.clock.set(inHours(60.6))
+  expect(await nextOf(anna)).toMatchObject({ id: far })
+})
+
+it('is a new time that the other wants instead of the agreed one', async () => {
+  const id = await propose(anna, [inHours(20)])
+  await accept(boris, id, inHours(20))
+  const body = { slots: [inHours(40)] }
+  expect((await anna.post(`/api/meetings/${id}/propose`, { body })).status).toBe(200)
+  expect(await nextOf(boris)).toMatchObject({ id, state: 'offered', startsAt: inHours(40) })
+  expect(await nextOf(anna)).toMatchObject({ id, state: 'accepted', startsAt: inHours(20) })
+})
+
+it('is nothing between members of whom one blocked the other', async () => {
+  const id = await propose(anna, [inHours(20)])
+  await accept(boris, id, inHours(20))
+  await anna.post(`/api/hides/${participantOf(boris).id}`, { body: { kind: 'block' } })
+  expect(await nextOf(anna)).toBeNull()
+  expect(await nextOf(boris)).toBeNull()
+})
