@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { Badge, type Tone } from '@/components/ui/badge'
+import { cn } from '@/components/ui/class-names'
 import { Tabs } from '@/components/ui/tabs'
 import { fetchImportRows } from '@/lib/client/member-import'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -86,7 +87,14 @@ function Row({ row, questions }: { row: ImportRow; questions: readonly Question[
   return (
     <li className="mx-3 flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 sm:mx-4">
       <span className="min-w-0 flex-1 basis-60">
-        <span className="block wrap-anywhere">{row.email || '—'}</span>
+        {row.name && (
+          <span className="block font-medium wrap-anywhere">
+            {[row.name, row.company].filter(Boolean).join(' · ')}
+          </span>
+        )}
+        <span className={cn('block wrap-anywhere', row.name && 'text-sm text-ink-soft')}>
+          {row.email || '—'}
+        </span>
         {row.fields.length > 0 && (
           <span className="block text-sm text-ink-soft">
             {t('rows.fields', { fields: row.fields.map(nameOf).join(', ') })}

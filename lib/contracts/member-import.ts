@@ -113,6 +113,9 @@ export const importRowShape = z.object({
   /** The spreadsheet's row number. */
   row: z.number().int(),
   email: z.string(),
+  /** As in the file, or the member's once it is imported; '' if neither has one. */
+  name: z.string(),
+  company: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),
   /** Why it is skipped or fails, in the reader's language. */
   reason: z.string().nullable(),

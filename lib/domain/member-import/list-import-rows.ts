@@ -4,6 +4,7 @@ import { messageText, readMessage } from '@/lib/contracts/message'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { Locale } from '@/lib/core/locale'
 import { memberImportRows } from '@/lib/db/schema/member-import'
+import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
@@ -21,8 +22,22 @@ export async function listImportRows(
   requireOrganiser(ctx)
   const found = await findImport(ctx, importId)
   const rows = await ctx.db
-    .select()
+    .select({
+      row: memberImportRows,
+      member: {
+        firstName: participants.firstName,
+        lastName: participants.lastName,
+        company: participants.company,
+      },
+    })
     .from(memberImportRows)
+    .leftJoin(
+      participants,
+      and(
+        eq(participants.communityId, memberImportRows.communityId),
+        eq(participants.id, memberImportRows.participantId),
+      ),
+    )
     .where(
       and(
         rowsOf(ctx, importId),
@@ -35,18 +50,40 @@ export async function listImportRows(
     .offset(page * PAGE_SIZE)
   const { list, ...rest } = toPage(rows, page)
   const say = wordsOf(found, ctx.locale)
-  const addressAt = found.targets.indexOf('email')
   return {
     ...rest,
-    list: list.map((row) => ({
+    list: list.map(({ row, member }) => ({
       row: row.number,
-      email: row.email ?? row.cells[addressAt]?.slice(0, 254) ?? '',
+      ...whoIsIn(found, row.cells, member),
+      ...(row.email && { email: row.email }),
       outcome: row.outcome!,
       fields: row.outcome === 'update' ? row.changes.map(({ field }) => field as ImportTarget) : [],
       ...say(row),
     })),
   }
 }
+
+type Who = Pick<ImportRow, 'email' | 'name' | 'company'>
+type NamedMember = { firstName: string; lastName: string; company: string | null }
+
+/** The person of a row. Its cells are dropped once it is imported; then the member says who it was. */
+function whoIsIn(
+  { targets }: Pick<Import, 'targets'>,
+  cells: readonly string[],
+  member: NamedMember | null,
+): Who {
+  const cell = (target: ImportTarget) => cells[targets.indexOf(target)]?.trim().slice(0, 254) ?? ''
+  return {
+    email: cell('email'),
+    name:
+      cell('fullName') ||
+      fullNameOf(cell('firstName'), cell('lastName')) ||
+      fullNameOf(member?.firstName, member?.lastName),
+    company: cell('company') || (member?.company ?? ''),
+  }
+}
+
+const fullNameOf = (firstName = '', lastName = '') => `${firstName} ${lastName}`.trim()
 
 /** The texts of rows in a language. */
 export function wordsOf({ headers }: Pick<Import, 'headers'>, locale: Locale) {

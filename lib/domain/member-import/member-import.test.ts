@@ -59,8 +59,8 @@ describe('the dry run', () => {
       problems: 3,
     })
     expect(await imports.rows(checked)).toMatchObject([
-      { row: 2, email: fresh, outcome: 'create', reason: null },
-      { row: 3, outcome: 'update', fields: ['city'] },
+      { row: 2, email: fresh, name: 'Fay', outcome: 'create', reason: null },
+      { row: 3, name: 'Other', outcome: 'update', fields: ['city'] },
       { row: 4, outcome: 'skip', reason: 'Disabled by an organiser' },
       { row: 5, email: 'nobody', outcome: 'fail', reason: 'Not a valid email address' },
       { row: 6, outcome: 'fail', reason: 'No email address' },
@@ -132,6 +132,9 @@ describe('an import', () => {
       ].join('\r\n'),
     )
     expect(done).toMatchObject({ status: 'done', counts: { create: 1 }, problems: 0 })
+    expect(await imports.rows(done)).toMatchObject([
+      { email, name: 'Фаина Петровна Орлова', company: 'Мастер, Верфь' },
+    ])
     const person = await personOf(email)
     expect(person).toMatchObject({
       firstName: 'Фаина Петровна',
