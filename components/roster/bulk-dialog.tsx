@@ -60,7 +60,7 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
           ? actionText(kind)
           : action
             ? t('preview', { kind: kindName(kind), n: action.total })
-            : t('running')
+            : actionText(kind)
       }
       closeLabel={t('close')}
       footer={
@@ -92,6 +92,7 @@ const isMoving = (action: BulkAction | undefined) =>
 /** ICU's select takes no hyphen. */
 const kindName = (kind: BulkAction['kind']) =>
   ({
+    invite: 'invite',
     disable: 'disable',
     enable: 'enable',
     'networking-off': 'networkingOff',
@@ -99,19 +100,20 @@ const kindName = (kind: BulkAction['kind']) =>
   })[kind]
 
 function State({
-  action: { status, total, processed, changed, sample },
+  action: { kind: key, status, total, processed, changed, sample },
   started,
 }: {
   action: BulkAction
   started: boolean
 }) {
   const t = useTranslations('roster.bulk')
+  const kind = kindName(key)
   if (!started)
     return total === 0 ? (
-      <p>{t('nobody')}</p>
+      <p>{t('nobody', { kind })}</p>
     ) : (
       <>
-        <p className="mb-3">{t('text')}</p>
+        <p className="mb-3">{t('text', { kind })}</p>
         {sample.length > 0 && (
           <p className="text-ink-soft">
             {t('sample', { names: sample.join(', '), n: total - sample.length })}
@@ -119,9 +121,15 @@ function State({
         )}
       </>
     )
-  if (status === 'done') return <p role="status">{t('done', { n: changed })}</p>
+  if (status === 'done')
+    return (
+      <div role="status" className="grid gap-3">
+        <p>{t('done', { kind, n: changed })}</p>
+        {kind === 'invite' && changed < total && <p>{t('notInvited', { n: total - changed })}</p>}
+      </div>
+    )
   if (status === 'undone') return <p role="status">{t('undone')}</p>
-  const label = t(status === 'undoing' ? 'undoing' : 'running')
+  const label = status === 'undoing' ? t('undoing') : t('running', { kind })
   const text = t('progress', { done: processed, total })
   return (
     <div className="grid gap-2">
@@ -134,7 +142,7 @@ function State({
 }
 
 function Footer({
-  action: { status, total, changed },
+  action: { kind, status, total, changed },
   run,
   busy,
   onMove,
@@ -152,7 +160,7 @@ function Footer({
     return (
       <>
         <Button onClick={onClose}>{t('close')}</Button>
-        {status === 'done' && changed > 0 && (
+        {status === 'done' && changed > 0 && kind !== 'invite' && (
           <Button variant="quiet" busy={busy} onClick={() => onMove('undo')}>
             {t('undo')}
           </Button>

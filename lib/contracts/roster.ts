@@ -140,7 +140,8 @@ export const toggleQuery = z.object({
 
 export const changeRoleShape = z.object({ role: z.enum(ROLES) })
 
-export const BULK_KINDS = ['disable', 'enable', 'networking-off', 'networking-on'] as const
+/** `invite`: an invitation by email to those who have never logged in. It can't be undone. */
+export const BULK_KINDS = ['invite', 'disable', 'enable', 'networking-off', 'networking-on'] as const
 
 /** Members by a filter, or those that were ticked. */
 export const bulkPreviewShape = z.object({

@@ -42,7 +42,7 @@ export const organiserNotes = pgTable(
   ],
 )
 
-export type BulkKind = 'disable' | 'enable' | 'networking-off' | 'networking-on'
+export type BulkKind = 'invite' | 'disable' | 'enable' | 'networking-off' | 'networking-on'
 export type BulkStatus = 'previewed' | 'running' | 'done' | 'undoing' | 'undone'
 
 /** An action on many members. Its members are fixed at the preview. */

@@ -17,9 +17,11 @@ import { invitationPath, newInvitationCode } from './invitation-code'
 
 /** Emails per organiser in 24 hours. */
 export const INVITATIONS_A_DAY = 1_000
-/** An address gets at most one email a day, and this many while its invitation is kept (sweepInvitations). */
-const MAX_SENDS = 5
+/** Emails to one address while its invitation is kept (sweepInvitations). */
+export const MAX_SENDS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
+/** Time between two emails to one address. */
+export const INVITATION_PAUSE_MS = DAY_MS
 
 export type Invitee = { email: string; name?: string; locale?: Locale }
 export type InviteResult = { email: string; outcome: InviteOutcome }
@@ -141,7 +143,7 @@ function outcomeOf({
 }): InviteOutcome {
   if (known?.refusedAt) return 'refused'
   if (isMember) return 'member'
-  if (known && (known.sends >= MAX_SENDS || now.getTime() - known.sentAt.getTime() < DAY_MS))
+  if (known && (known.sends >= MAX_SENDS || now.getTime() - known.sentAt.getTime() < INVITATION_PAUSE_MS))
     return 'too-soon'
   return left > 0 ? 'invited' : 'limited'
 }

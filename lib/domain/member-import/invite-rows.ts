@@ -3,6 +3,7 @@ import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { inviteMembers } from '../invitation/invite-members'
+import { inviteeOf } from '../invitation/members-to-invite'
 import { endImport } from './end-import'
 import { rowsOf } from './import-rows'
 
@@ -48,11 +49,7 @@ export async function inviteRows(ctx: Ctx, importId: string): Promise<boolean> {
     return false
   }
   const results = await inviteMembers(ctx, {
-    people: rows.map(({ email, firstName, lastName, locale }) => ({
-      email: email.toLowerCase(),
-      name: `${firstName} ${lastName}`.trim(),
-      locale: locale ?? undefined,
-    })),
+    people: rows.map(inviteeOf),
     locale: ctx.community.lang,
     by: found.createdBy,
   })

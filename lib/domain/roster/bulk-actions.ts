@@ -10,6 +10,7 @@ import { type BulkKind, bulkActionMembers, bulkActions } from '@/lib/db/schema/r
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
+import { canBeInvited } from '../invitation/can-be-invited'
 import { segmentWhere } from './segment-where'
 
 /** Number of names in a preview. */
@@ -52,7 +53,7 @@ export async function previewBulkAction(
       and(
         segmentWhere(ctx, input.filter ?? { conditions: [] }),
         input.participantIds && inArray(participants.id, input.participantIds),
-        isAffected(input.kind),
+        isAffected(ctx, input.kind),
       ),
     )
   await ctx.db.insert(bulkActionMembers).select(chosen)
@@ -107,7 +108,7 @@ export async function runBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bul
 
 /**
  * Undoes an action, except for members changed again since.
- * @throws DomainError 'not-found'; 'conflict' unless it is done
+ * @throws DomainError 'not-found'; 'conflict' unless it is done, or if it sent emails
  */
 export async function undoBulkAction(ctx: Ctx, bulkActionId: string): Promise<BulkAction> {
   requireOrganiser(ctx)
@@ -127,7 +128,13 @@ async function move(
   const rows = await ctx.db
     .update(bulkActions)
     .set({ status: to })
-    .where(and(eq(bulkActions.id, bulkActionId), eq(bulkActions.status, from)))
+    .where(
+      and(
+        eq(bulkActions.id, bulkActionId),
+        eq(bulkActions.status, from),
+        to === 'undoing' ? ne(bulkActions.kind, 'invite') : undefined,
+      ),
+    )
     .returning({ id: bulkActions.id })
   if (rows.length > 0) return
   if ((await ctx.db.$count(bulkActions, eq(bulkActions.id, bulkActionId))) === 0) throw notFound()
@@ -144,8 +151,10 @@ async function recordBulk(ctx: Ctx, bulkActionId: string, action: string): Promi
 }
 
 /** The members that an action would change. Administrators are never disabled. */
-function isAffected(kind: BulkKind): SQL | undefined {
+function isAffected(ctx: Ctx, kind: BulkKind): SQL | undefined {
   switch (kind) {
+    case 'invite':
+      return canBeInvited(ctx)
     case 'disable':
       return and(eq(memberships.enabled, true), ne(memberships.role, 'ROLE_ADMIN'))
     case 'enable':

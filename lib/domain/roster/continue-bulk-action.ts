@@ -3,13 +3,14 @@ import { type BulkKind, bulkActionMembers, bulkActions } from '@/lib/db/schema/r
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { runBatches } from '@/lib/runtime/run-batches'
+import { inviteUnseen } from '../invitation/invite-unseen'
 import { setAccess } from './set-access'
 import { setNetworking } from './set-networking'
 
 /** Members changed in one transaction. */
 const BATCH_SIZE = 500
 
-const OPPOSITE: Record<BulkKind, BulkKind> = {
+const OPPOSITE: Record<Exclude<BulkKind, 'invite'>, BulkKind> = {
   disable: 'enable',
   enable: 'disable',
   'networking-off': 'networking-on',
@@ -48,7 +49,8 @@ async function runBatch(ctx: Ctx, bulkActionId: string): Promise<boolean> {
       .where(eq(bulkActions.id, bulkActionId))
     return false
   }
-  const changed = await apply(ctx, isUndo ? OPPOSITE[action.kind] : action.kind, ids)
+  const kind = isUndo && action.kind !== 'invite' ? OPPOSITE[action.kind] : action.kind
+  const changed = await apply(ctx, kind, ids, action.createdBy)
   const mark = (marked: string[], state: 'changed' | 'unchanged' | 'restored') =>
     marked.length > 0 &&
     ctx.db
@@ -67,8 +69,11 @@ async function runBatch(ctx: Ctx, bulkActionId: string): Promise<boolean> {
   return true
 }
 
-function apply(ctx: Ctx, kind: BulkKind, ids: string[]): Promise<string[]> {
+/** @returns the members it changed */
+function apply(ctx: Ctx, kind: BulkKind, ids: string[], by: string): Promise<string[]> {
   switch (kind) {
+    case 'invite':
+      return inviteUnseen(ctx, ids, by)
     case 'disable':
     case 'enable':
       return setAccess(ctx, ids, kind === 'enable')

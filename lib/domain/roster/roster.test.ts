@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { questionTarget } from '@/lib/contracts/member-import'
 import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
 import type { Condition } from '@/lib/contracts/segment'
+import { memberships } from '@/lib/db/schema/account'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { answers, telegramConnections } from '@/lib/db/schema/participant'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeMeeting, makeQuestion } from '@/lib/testing/factories'
@@ -304,6 +307,33 @@ describe('a bulk action', () => {
     await admin.post(`/api/admin/bulk-actions/${action.bulkActionId}/run`)
     await finished(api, admin, action)
     expect(names(await list(api, admin, [{ field: 'access', is: 'disabled' }]))).toEqual(['Bea'])
+  })
+
+  it('invites those who have never logged in, once a day, and is not undone', async () => {
+    const { api, admin, member } = await community()
+    const people = [await member('Bea'), await member('Cid'), await member('Eve')]
+    const { owner } = api.runtime.database
+    await owner
+      .update(memberships)
+      .set({ firstLoginAt: new Date() })
+      .where(eq(memberships.userId, people[2]!.person!.user.id))
+    const invite = () => preview(admin, { kind: 'invite', participantIds: people.map(idOf) })
+    const action = await invite()
+    expect(action).toMatchObject({ total: 2, sample: ['Bea Moss', 'Cid Moss'] })
+    // Bea is invited from her record before the action runs.
+    const byHand = { emails: [], participantIds: [idOf(people[0]!)], locale: 'en' }
+    expect((await admin.post('/api/admin/invitations', { body: byHand })).status).toBe(200)
+    await admin.post(`/api/admin/bulk-actions/${action.bulkActionId}/run`)
+    expect(await finished(api, admin, action)).toMatchObject({ status: 'done', processed: 2, changed: 1 })
+    const invitations = await owner
+      .select({ email: emailInvitations.email, sends: emailInvitations.sends })
+      .from(emailInvitations)
+      .where(eq(emailInvitations.communityId, api.community.id))
+    expect(new Map(invitations.map(({ email, sends }) => [email, sends]))).toEqual(
+      new Map(people.slice(0, 2).map(({ person }) => [person!.user.email, 1])),
+    )
+    expect((await admin.post(`/api/admin/bulk-actions/${action.bulkActionId}/undo`)).status).toBe(409)
+    expect(await invite()).toMatchObject({ total: 0 })
   })
 
   it('needs a filter or members, not both', async () => {
