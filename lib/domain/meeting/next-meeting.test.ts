@@ -66,7 +66,7 @@ it('is a new time that the other wants instead of the agreed one', async () => {
   expect(await nextOf(anna)).toMatchObject({ id, state: 'accepted', startsAt: inHours(20) })
 })
 
-it('is nothing between members of whom one blocked the other', async () => {
+it('is nothing between a member and one they blocked', async () => {
   const id = await propose(anna, [inHours(20)])
   await accept(boris, id, inHours(20))
   await anna.post(`/api/hides/${participantOf(boris).id}`, { body: { kind: 'block' } })

@@ -21,7 +21,7 @@ export const isOf = (...participantIds: string[]): SQL | undefined =>
 export const otherOf = ({ firstId, secondId }: Pick<Meeting, 'firstId' | 'secondId'>, me: string): string =>
   firstId === me ? secondId : firstId
 
-/** The participant whom `me` meets, for statements that join `meetings` and `participants`. */
+/** The other member of `me`'s meeting, for statements that join `meetings` and `participants`. */
 export const isMetBy = (me: string): SQL =>
   eq(
     participants.id,
