@@ -1,10 +1,10 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { CalendarCheck, CalendarClock } from 'lucide'
+import { CalendarCheck, CalendarClock, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
-import { RowLink } from '@/components/ui/row-link'
+import { PageLink } from '@/components/ui/page-link'
 import { fetchNextMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
@@ -23,18 +23,18 @@ export function NextMeeting({ first }: { first: Answer }) {
     initialData: first,
   })
   if (!meeting) return null
-  const { state, firstName, lastName } = meeting
+  const { state, firstName } = meeting
   const startsAt = new Date(meeting.startsAt)
-  const day = format.dateTime(startsAt, { weekday: 'long', day: 'numeric', month: 'long' })
+  const day = format.dateTime(startsAt, { weekday: 'short', day: 'numeric', month: 'short' })
   const time = format.dateTime(startsAt, CLOCK_TIME)
   return (
-    <div className="mt-4 overflow-hidden rounded-2xl border border-line bg-surface">
-      <RowLink
-        href="/meetings"
-        icon={<Icon of={state === 'offered' ? CalendarClock : CalendarCheck} />}
-        title={t(`${state}.title`, { name: `${firstName} ${lastName}`.trim() })}
-        text={t(`${state}.text`, { day, time })}
-      />
-    </div>
+    <PageLink
+      href="/meetings"
+      className="mt-4 flex min-h-target items-center gap-3 rounded-xl border border-line px-4 py-2 transition-colors hover:bg-surface-muted [&_svg]:size-5 [&_svg]:flex-none [&_svg]:text-ink-soft"
+    >
+      <Icon of={state === 'offered' ? CalendarClock : CalendarCheck} />
+      <span className="min-w-0 flex-1 wrap-anywhere">{t(state, { name: firstName, day, time })}</span>
+      <Icon of={ChevronRight} />
+    </PageLink>
   )
 }

@@ -56,11 +56,9 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
       open
       onOpenChange={(open) => !open && onClose(started)}
       title={
-        started
-          ? actionText(kind)
-          : action
-            ? t('preview', { kind: kindName(kind), n: action.total })
-            : actionText(kind)
+        !started && action && action.total > 0
+          ? t('preview', { kind: kindName(kind), n: action.total })
+          : actionText(kind)
       }
       closeLabel={t('close')}
       footer={
