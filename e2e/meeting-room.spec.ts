@@ -95,7 +95,10 @@ test('two members meet, lose the connection, reconnect and are asked for feedbac
   ).toBeVisible()
   await theirs.keyboard.press('Alt+KeyC')
   await expect(theirs.locator('.room-chat .chat-bubble').filter({ hasText: words })).toBeVisible()
+  await theirs.keyboard.press('Escape')
+  await expect(theirs.locator('.room-chat')).toHaveCount(0)
   await mine.getByRole('button', { name: t('room.chat.close'), exact: true }).click()
+  await expect(mine.getByRole('button', { name: t('room.bar.chat'), exact: true })).toBeFocused()
 
   // The network is lost and comes back.
   await line.lose()

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { shortCount } from '@/components/ui/short-count'
 import { canShareScreen } from '@/lib/client/room/devices'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 import { DeviceChoice } from './device-choice'
@@ -25,6 +26,9 @@ export interface CallBarProps {
   /** Shown at the start of the bar. */
   time: ReactNode
 }
+
+/** The focus returns to this button when the chat closes. */
+export const CHAT_BUTTON_ID = 'room-chat-button'
 
 export function CallBar({ media, time, isChatOpen, unread, ...on }: CallBarProps) {
   const t = useTranslations('room')
@@ -48,6 +52,7 @@ export function CallBar({ media, time, isChatOpen, unread, ...on }: CallBarProps
         )}
         {on.onChat && (
           <IconButton
+            id={CHAT_BUTTON_ID}
             size="lg"
             variant={isChatOpen ? 'primary' : 'secondary'}
             label={unread > 0 ? t('bar.chatUnread', { count: unread }) : t('bar.chat')}
@@ -59,7 +64,7 @@ export function CallBar({ media, time, isChatOpen, unread, ...on }: CallBarProps
             <Icon of={MessageSquareText} />
             {unread > 0 && (
               <span className="chat-unread room-unread" aria-hidden="true">
-                {unread > 9 ? '9+' : unread}
+                {shortCount(unread)}
               </span>
             )}
           </IconButton>

@@ -4,10 +4,11 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { CallState } from '@/lib/client/room/room-call'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 import { CallAnnouncer } from './call-announcer'
-import { CallBar } from './call-bar'
+import { CallBar, CHAT_BUTTON_ID } from './call-bar'
 import { CallStatus } from './call-status'
 import type { RoomChatProps } from './room-chat'
 import { Stage, type StageProps } from './stage'
@@ -55,21 +56,24 @@ export function Call({
   const shareScreen = () => {
     media.toggleScreen().catch(() => showToast({ title: t('problems.screen'), tone: 'error' }))
   }
-  useCallShortcuts({
-    microphone: () => void media.toggleMicrophone(),
-    camera: () => void media.toggleCamera(),
-    screen: shareScreen,
-    ...(toggleChat && { chat: toggleChat }),
-  })
+  const closeChat = () => setChatOpen(false)
+  useCallShortcuts(
+    {
+      microphone: () => void media.toggleMicrophone(),
+      camera: () => void media.toggleCamera(),
+      screen: shareScreen,
+      ...(toggleChat && { chat: toggleChat }),
+    },
+    isChatOpen ? closeChat : null,
+  )
+  useKeptFocus(isChatOpen ? 'chat' : 'call', CHAT_BUTTON_ID)
   useEffect(() => room.current?.focus(), [])
   return (
     <section ref={room} tabIndex={-1} aria-label={t('label', { name })} className="room-call">
       <h1 className="sr-only">{t('label', { name })}</h1>
       <div className="room-main" data-chat={isChatOpen ? '' : undefined}>
         <Stage {...{ call, media, me, other }} status={<CallStatus {...{ call, name }} />} />
-        {isChatOpen && chatId !== null && (
-          <RoomChat {...chat} {...{ chatId, name }} onClose={() => setChatOpen(false)} />
-        )}
+        {isChatOpen && chatId !== null && <RoomChat {...chat} {...{ chatId, name }} onClose={closeChat} />}
       </div>
       <CallBar
         {...{ media, onSpeaker, onLeave, isChatOpen, unread }}

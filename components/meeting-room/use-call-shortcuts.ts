@@ -11,18 +11,24 @@ export const SHORTCUTS = {
 } as const
 export type CallAction = keyof typeof SHORTCUTS
 
-export function useCallShortcuts(actions: Partial<Record<CallAction, () => void>>): void {
-  const current = useRef(actions)
+/** @param onEscape where nothing else, such as a menu, takes the key */
+export function useCallShortcuts(
+  actions: Partial<Record<CallAction, () => void>>,
+  onEscape: (() => void) | null = null,
+): void {
+  const current = useRef({ actions, onEscape })
   useEffect(() => {
-    current.current = actions
+    current.current = { actions, onEscape }
   })
   useEffect(() => {
     function press(event: KeyboardEvent) {
+      if (event.key === 'Escape' && !event.defaultPrevented && !event.isComposing)
+        current.current.onEscape?.()
       if (!event.altKey || event.ctrlKey || event.metaKey || event.repeat) return
       for (const [name, { code }] of Object.entries(SHORTCUTS)) {
         if (event.code !== code) continue
         event.preventDefault()
-        current.current[name as CallAction]?.()
+        current.current.actions[name as CallAction]?.()
       }
     }
     window.addEventListener('keydown', press)
