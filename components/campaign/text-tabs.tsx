@@ -10,6 +10,7 @@ import { TextInput } from '@/components/ui/text-input'
 import type { FieldErrorText } from '@/lib/client/use-field-error'
 import { type CampaignReach, MAX_CAMPAIGN_BODY, MAX_CAMPAIGN_SUBJECT } from '@/lib/contracts/campaign'
 import { LANGUAGE_NAMES, type Locale } from '@/lib/core/locale'
+import { NAME_FIELDS, unknownField } from '@/lib/core/name-field'
 import type { DraftValues } from './use-campaign-form'
 
 export interface TextTabsProps {
@@ -53,8 +54,7 @@ function TextFields({
   const t = useTranslations('messages')
   const common = useTranslations('common')
   const text = form.watch(`texts.${of}`)
-  // Other programs fill these in with a name.
-  const [placeholder] = /\{\{[^{}]{1,40}\}\}|\*\|[A-Z_]{1,40}\|\*/.exec(`${text.subject}\n${text.body}`) ?? []
+  const placeholder = unknownField(`${text.subject}\n${text.body}`)
   const readers = reach?.languages[of] ?? 0
   return (
     <div className="grid gap-4">
@@ -73,7 +73,11 @@ function TextFields({
           maxLength={MAX_CAMPAIGN_SUBJECT}
         />
       </Field>
-      <Field label={t('body')} hint={t('bodyHint')} error={errorAt(`texts.${of}.body`)}>
+      <Field
+        label={t('body')}
+        hint={t('bodyHint', { field: NAME_FIELDS[of] })}
+        error={errorAt(`texts.${of}.body`)}
+      >
         <TextArea
           {...form.register(`texts.${of}.body`, { onBlur: onLeave })}
           lang={of}

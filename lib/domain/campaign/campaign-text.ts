@@ -1,6 +1,7 @@
 import type { CampaignText, CampaignTexts } from '@/lib/contracts/campaign'
 import { invalidField } from '@/lib/core/errors'
 import { LOCALES, type Locale } from '@/lib/core/locale'
+import { fillInName, fillInNameInMarkdown } from '@/lib/core/name-field'
 import type { Community } from '@/lib/tenancy/community'
 
 const isStarted = (text: CampaignText | undefined): text is CampaignText =>
@@ -15,6 +16,12 @@ export function textFor(
   const used = isStarted(texts[locale]) ? locale : lang
   return { subject: '', body: '', ...texts[used], locale: used }
 }
+
+/** A text as an email's content, to one reader. */
+export const fillInNames = ({ subject, body }: CampaignText, firstName: string) => ({
+  subject: fillInName(subject, firstName),
+  text: fillInNameInMarkdown(body, firstName),
+})
 
 /** @throws DomainError 'invalid' unless the community's language, and each other that was started, is complete */
 export function requireComplete(texts: CampaignTexts, { lang }: Pick<Community, 'lang'>): void {

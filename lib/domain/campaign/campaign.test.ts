@@ -130,6 +130,23 @@ describe('a draft', () => {
   })
 })
 
+it('a message greets each reader by first name, and nobody by a gap', async () => {
+  const named = await api.person('member', { participant: { firstName: 'J_ane' } })
+  const nameless = await api.person('member', { participant: { firstName: '', lastName: '' } })
+  const text = { subject: '{{name}}, come in May', body: 'Hi {{name}},\n\nsee you.' }
+  const id = await draft({ texts: { en: text } })
+  await start(id)
+  const propsTo = new Map((await mailsOf(id)).map(({ toEmail, props }) => [toEmail, props]))
+  expect(propsTo.get(named.person!.user.email)).toMatchObject({
+    subject: 'J_ane, come in May',
+    text: 'Hi J\\_ane,\n\nsee you.',
+  })
+  expect(propsTo.get(nameless.person!.user.email)).toMatchObject({
+    subject: 'come in May',
+    text: 'Hi,\n\nsee you.',
+  })
+})
+
 describe('the audience', () => {
   it('is counted by the filter of the members’ list, with who gets no email and why', async () => {
     await api.person()

@@ -1,21 +1,24 @@
+import { eq } from 'drizzle-orm'
 import { findAccount } from '@/lib/auth/account'
 import type { CampaignChannel, CampaignKind, CampaignText } from '@/lib/contracts/campaign'
 import type { MailPreview } from '@/lib/contracts/message-reach'
 import { unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
+import { participants } from '@/lib/db/schema/participant'
 import type { MailContent } from '@/lib/mail/kinds'
 import { previewMail } from '@/lib/mail/preview-mail'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
+import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
-import { textFor } from './campaign-text'
+import { fillInNames, textFor } from './campaign-text'
 import { findCampaign } from './find-campaign'
 import { previewOnTelegram, testOnTelegram } from './on-telegram'
 
-/** Renders a text as recipients will see it, with a sample recommended contact. */
-export function previewCampaign(
+/** Renders a text as the organiser would get it, with a sample recommended contact. */
+export async function previewCampaign(
   context: RequestContext,
   {
     kind,
@@ -24,9 +27,11 @@ export function previewCampaign(
     text,
   }: { kind: CampaignKind; channel: CampaignChannel; locale: Locale; text: CampaignText },
 ): Promise<MailPreview> {
-  requireOrganiser(context)
-  if (channel === 'TELEGRAM') return previewOnTelegram(context, { ...sampleOf(kind, locale, text), locale })
-  return previewMail(context.runtime, context.community, { ...sampleOf(kind, locale, text), locale })
+  const { userId } = requireOrganiser(context)
+  const firstName = await withTenant(context, (ctx) => firstNameOf(ctx, userId))
+  const content = { ...sampleOf(kind, locale, text, firstName), locale }
+  if (channel === 'TELEGRAM') return previewOnTelegram(context, content)
+  return previewMail(context.runtime, context.community, content)
 }
 
 /**
@@ -40,10 +45,13 @@ export async function testCampaign(
   { campaignId, locale }: { campaignId: string; locale: Locale },
 ): Promise<{ email: string | null }> {
   const { userId } = requireOrganiser(context)
-  const { kind, channel, texts } = await withTenant(context, (ctx) => findCampaign(ctx, campaignId))
-  const text = textFor(texts, locale, context.community)
+  const { kind, channel, texts, firstName } = await withTenant(context, async (ctx) => ({
+    ...(await findCampaign(ctx, campaignId)),
+    firstName: await firstNameOf(ctx, userId),
+  }))
+  const sample = sampleOf(kind, locale, textFor(texts, locale, context.community), firstName)
   if (channel === 'TELEGRAM') {
-    await testOnTelegram(context, userId, { ...sampleOf(kind, locale, text), locale })
+    await testOnTelegram(context, userId, { ...sample, locale })
     return { email: null }
   }
   const account = await findAccount(context.runtime.database.owner, userId)
@@ -51,7 +59,7 @@ export async function testCampaign(
   const { email } = account
   await withTenant(context, (ctx) =>
     queueMail(ctx, {
-      ...sampleOf(kind, locale, text),
+      ...sample,
       dedupeKey: `campaign-test:${newId()}`,
       to: { email },
       locale,
@@ -60,9 +68,17 @@ export async function testCampaign(
   return { email }
 }
 
-function sampleOf(kind: CampaignKind, locale: Locale, { subject, body }: CampaignText): MailContent {
-  const props = { open: '/my_communities', subject, text: body }
+function sampleOf(kind: CampaignKind, locale: Locale, text: CampaignText, firstName: string): MailContent {
+  const props = { open: '/my_communities', ...fillInNames(text, firstName) }
   if (kind !== 'recommended') return { kind: 'organiser-message', props }
   const { partner, level } = sampleMails(locale)['recommended-contact']
   return { kind: 'contact-reminder', props: { ...props, partner, level } }
+}
+
+async function firstNameOf(ctx: Ctx, userId: string): Promise<string> {
+  const [row] = await ctx.db
+    .select({ firstName: participants.firstName })
+    .from(participants)
+    .where(eq(participants.userId, userId))
+  return row?.firstName ?? ''
 }

@@ -1,8 +1,8 @@
 import type { Ctx } from '@/lib/runtime/context'
-import { type MemberNews, notifyMembers } from '../notification/notify-member'
+import { type MemberNews, notifyMembers, type Recipient } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { openContacts } from './audience'
-import { textFor } from './campaign-text'
+import { fillInNames, textFor } from './campaign-text'
 import { mailCause } from './delivery-counts'
 import type { CampaignRow } from './find-campaign'
 
@@ -27,7 +27,7 @@ export async function writeToMembers(
           participantId,
           cause,
           open: HOME,
-          email: ({ locale }) => written(ctx, campaign, locale),
+          email: (to) => written(ctx, campaign, to),
         },
       ]
     const contact = contacts.get(participantId)
@@ -41,9 +41,9 @@ export async function writeToMembers(
         aboutId: partner.id,
         cause,
         open: `${HOME}?match=${side.id}`,
-        email: ({ locale }) => ({
-          ...written(ctx, campaign, locale),
-          partner: toMailPerson(partner, locale),
+        email: (to) => ({
+          ...written(ctx, campaign, to),
+          partner: toMailPerson(partner, to.locale),
           level,
         }),
       },
@@ -53,12 +53,11 @@ export async function writeToMembers(
   return new Set(news.map(({ participantId }) => participantId))
 }
 
-function written({ community }: Ctx, { id, texts }: CampaignRow, locale: 'en' | 'ru') {
+function written({ community }: Ctx, { id, texts }: CampaignRow, { locale, firstName }: Recipient) {
   const text = textFor(texts, locale, community)
   return {
     campaignId: id,
-    subject: text.subject,
-    text: text.body,
+    ...fillInNames(text, firstName),
     ...(text.locale !== locale && { textLocale: text.locale }),
   }
 }

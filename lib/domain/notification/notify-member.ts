@@ -25,7 +25,7 @@ import { queueTelegram } from './queue-telegram'
 const BATCH_SIZE = 500
 
 /** The recipient's data that texts depend on. */
-export type Recipient = { id: string; locale: Locale; timeZone: string }
+export type Recipient = { id: string; firstName: string; locale: Locale; timeZone: string }
 
 type News<E extends MemberEvent> = {
   event: E
@@ -186,6 +186,7 @@ function emailOf(ctx: Ctx, news: MemberNews, row: Reached): MailRequest[] {
   const { community } = ctx
   const to = {
     id: row.id,
+    firstName: row.firstName,
     locale: preferredLocale(community, row.preferredLang),
     timeZone: row.timeZone ?? community.timeZone,
   }
