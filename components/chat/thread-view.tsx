@@ -233,7 +233,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
               onRetry={() =>
                 live.uploadPhoto(one).catch((error) => showToast({ title: errorText(error), tone: 'error' }))
               }
-              onDrop={() => live.dropPhoto(one.clientId)}
+              onDrop={() => live.dropPhoto(one)}
             />
           ))}
         </ol>

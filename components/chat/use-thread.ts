@@ -161,6 +161,11 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
 
   const drop = useCallback((clientId: string) => outbox.current?.remove(clientId), [])
 
+  const dropPhoto = useCallback(({ clientId, url }: UnsentPhoto) => {
+    setPhotos((all) => all.filter((one) => one.clientId !== clientId))
+    URL.revokeObjectURL(url)
+  }, [])
+
   const uploadPhoto = useCallback(
     async (photo: UnsentPhoto) => {
       const mark = (state: UnsentPhoto['state']) =>
@@ -168,14 +173,13 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
       mark('waiting')
       try {
         receive(await sendPhoto(chatId, photo.clientId, photo.file))
-        setPhotos((all) => all.filter((one) => one.clientId !== photo.clientId))
-        URL.revokeObjectURL(photo.url)
+        dropPhoto(photo)
       } catch (error) {
         mark('failed')
         throw error
       }
     },
-    [chatId, receive],
+    [chatId, receive, dropPhoto],
   )
 
   const addPhoto = useCallback(
@@ -191,10 +195,6 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
     },
     [uploadPhoto],
   )
-
-  const dropPhoto = useCallback((clientId: string) => {
-    setPhotos((all) => all.filter((one) => one.clientId !== clientId))
-  }, [])
 
   const loadOlder = useCallback(async () => {
     const [oldest] = current.current.messages
