@@ -79,7 +79,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
   const [text, setText, dropText] = useDraftText(draftKey(reader.userId, `chat:${chat.id}`), '')
   const [about, setAbout] = useState<{ kind: 'reply' | 'edit'; message: ChatMessage } | null>(null)
   const [reported, setReported] = useState<ChatMessage | null>(null)
-  const [sent, setSent] = useState<{ clientId: string; text: string } | null>(null)
+  const [sentId, setSentId] = useState<string | null>(null)
   const { list, end, atEnd, toEnd } = useAtEnd(thread.messages.length + unsent.length + photos.length)
   useReadMark(chat, thread.messages, me, atEnd)
 
@@ -94,10 +94,10 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
   })
 
   useEffect(() => {
-    if (!sent) return
-    const timer = setTimeout(() => setSent(null), UNDO_MS)
+    if (!sentId) return
+    const timer = setTimeout(() => setSentId(null), UNDO_MS)
     return () => clearTimeout(timer)
-  }, [sent])
+  }, [sentId])
 
   function start(kind: 'reply' | 'edit', message: ChatMessage) {
     setAbout({ kind, message })
@@ -118,8 +118,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
       const { id } = about.message
       change.mutate(() => editMessage(chat.id, id, words))
     } else {
-      const clientId = live.send(words, about?.message.id ?? null)
-      setSent({ clientId, text: words })
+      setSentId(live.send(words, about?.message.id ?? null))
       toEnd()
     }
     setAbout(null)
@@ -128,12 +127,10 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
   }
 
   /** Takes the last message back into the composer. */
-  function undo({ clientId, text: words }: { clientId: string; text: string }) {
-    setSent(null)
-    const message = thread.messages.find((one) => one.clientId === clientId)
-    if (message) change.mutate(() => deleteMessage(chat.id, message.id))
-    else live.drop(clientId)
-    if (text === '') setText(words)
+  function undo(message: ChatMessage) {
+    setSentId(null)
+    change.mutate(() => deleteMessage(chat.id, message.id))
+    if (text === '') setText(message.text)
     field.current?.focus()
   }
 
@@ -197,8 +194,12 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
                     one.message === lastMine && (
                       <>
                         {` · ${t((live.readTo ?? 0) >= one.message.seq ? 'read' : 'sent')}`}
-                        {sent?.clientId === one.message.clientId && (
-                          <button type="button" className="text-link ms-2 min-h-6" onClick={() => undo(sent)}>
+                        {sentId === one.message.clientId && (
+                          <button
+                            type="button"
+                            className="text-link ms-2 min-h-6"
+                            onClick={() => undo(one.message)}
+                          >
                             {t('undoSend')}
                           </button>
                         )}
