@@ -1,14 +1,15 @@
 import { invalidField } from '@/lib/core/errors'
 
+/** A byte order mark. */
 const UTF_8_BOM = [0xef, 0xbb, 0xbf]
+/** The first bytes of files that are not text. */
 const SIGNATURES = {
   /** Also .xlsx and .ods. */
-  zip: [0x50, 0x4b],
+  zip: [0x50, 0x4b, 0x03, 0x04],
   /** .xls */
   compound: [0xd0, 0xcf, 0x11, 0xe0],
   pdf: [0x25, 0x50, 0x44, 0x46],
 }
-/** Byte order marks. */
 const SAMPLE_BYTES = 64 * 1024
 
 /**

@@ -74,6 +74,13 @@ describe('a member file', () => {
     })
   })
 
+  it('can begin with the letters of an archive', async () => {
+    expect(await readTable(utf8('PK,Email\n7,ann@example.test\n'))).toEqual({
+      headers: ['PK', 'Email'],
+      rows: [{ number: 2, cells: ['7', 'ann@example.test'] }],
+    })
+  })
+
   it('unescapes formulas of an export, and drops invisible characters', async () => {
     expect(
       await cellsOf(utf8('Email,Name\na@example.test,\'=cmd()\nb@example.test,"\u202eAnn\u0007"\n')),
