@@ -94,7 +94,7 @@ export const memberImportShape = z.object({
   /** Who uploaded it; null if they have left. */
   by: z.string().nullable(),
   canUndo: z.boolean(),
-  /** The current step failed for good; it can be resumed where it stopped. */
+  /** The current step failed for good; until its rows are deleted, it can be resumed where it stopped. */
   stopped: z.boolean(),
 })
 export type MemberImport = z.infer<typeof memberImportShape>

@@ -12,9 +12,11 @@ import { emailInvitations } from '@/lib/db/schema/invitation'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { answers, participants } from '@/lib/db/schema/participant'
+import { withSystemContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
 import { makeQuestion } from '@/lib/testing/factories'
 import { importsOf } from '@/lib/testing/imports'
+import { stopImport } from './stop-import'
 import { sweepImports } from './sweep-imports'
 
 async function scene(env: Record<string, string> = {}) {
@@ -450,6 +452,17 @@ describe('imports', () => {
     expect((await admin.get(imports.path(found))).status).toBe(404)
   })
 
+  it('can be discarded when their dry run stopped', async () => {
+    const { admin, imports, db, address } = await scene()
+    const found = await imports.upload(`Email\n${address('fay')}\n`)
+    const set = (values: Partial<typeof memberImports.$inferInsert>) =>
+      db.update(memberImports).set(values).where(eq(memberImports.id, found.importId))
+    await set({ status: 'checking' })
+    expect((await admin.delete(imports.path(found))).status).toBe(409)
+    await set({ stoppedAt: new Date() })
+    expect((await admin.delete(imports.path(found))).status).toBe(204)
+  })
+
   it('lose their rows after 30 days, but keep their counts', async () => {
     const { api, imports, db, address } = await scene()
     const done = await imports.run(`Email\n${address('fay')}\nnobody\n`)
@@ -463,6 +476,50 @@ describe('imports', () => {
     expect(await imports.view(done)).toMatchObject({ counts: { create: 1, fail: 1 }, canUndo: false })
     expect(await db.$count(memberImports, eq(memberImports.communityId, api.community.id))).toBe(1)
     expect(await db.$count(memberImportRows, eq(memberImportRows.communityId, api.community.id))).toBe(0)
+  })
+
+  it('end after 30 days if they stopped, and count only what they imported', async () => {
+    const { api, admin, imports, db, address } = await scene()
+    const csv = (...names: string[]) => `Email\n${names.map((name) => `${address(name)}\n`).join('')}`
+    const stopAs = async (
+      { importId }: { importId: string },
+      values: Partial<typeof memberImports.$inferInsert>,
+    ) => {
+      await db.update(memberImports).set(values).where(eq(memberImports.id, importId))
+      await withSystemContext(api.runtime, api.community, 'test', (ctx) => stopImport(ctx, importId))
+    }
+    const checking = await imports.upload(csv('dot'))
+    await stopAs(checking, { status: 'checking' })
+    const running = await imports.check(csv('fay', 'gus'))
+    await db
+      .update(memberImportRows)
+      .set({ state: 'done' })
+      .where(and(eq(memberImportRows.importId, running.importId), eq(memberImportRows.number, 2)))
+    await stopAs(running, { status: 'running' })
+    const undoing = await imports.run(csv('hal'))
+    await stopAs(undoing, { status: 'undoing' })
+    await sweepImports(api.runtime)
+    expect(await imports.view(running)).toMatchObject({ status: 'running', stopped: true })
+    const old = new Date(api.runtime.clock.now().getTime() - 31 * 24 * 60 * 60 * 1000)
+    await db
+      .update(memberImports)
+      .set({ createdAt: old })
+      .where(eq(memberImports.communityId, api.community.id))
+    await sweepImports(api.runtime)
+    expect(await db.$count(memberImportRows, eq(memberImportRows.communityId, api.community.id))).toBe(0)
+    expect((await admin.get(imports.path(checking))).status).toBe(404)
+    expect(await imports.view(running)).toMatchObject({
+      status: 'done',
+      stopped: true,
+      canUndo: false,
+      counts: { create: 1 },
+    })
+    expect(await imports.view(undoing)).toMatchObject({
+      status: 'undone',
+      stopped: true,
+      counts: { create: 1 },
+    })
+    expect((await admin.post(imports.path(running, '/resume'))).status).toBe(409)
   })
 
   it('reject an oversized body before reading it', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { type CheckImport, type MemberImport, questionOfTarget } from '@/lib/contracts/member-import'
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { type ImportStatus, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
@@ -8,6 +8,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { countOutcomes } from './count-outcomes'
 import { type Import, rowsOf } from './import-rows'
+import { STEPS } from './stop-import'
 import { findImport, viewImport } from './view-import'
 
 /**
@@ -70,14 +71,20 @@ export async function undoImport(ctx: Ctx, importId: string): Promise<MemberImpo
 
 /**
  * Continues a stopped import after its last committed batch.
- * @throws DomainError 'not-found'; 'conflict' unless it stopped
+ * @throws DomainError 'not-found'; 'conflict' unless it stopped and its rows are still stored
  */
 export async function resumeImport(ctx: Ctx, importId: string): Promise<MemberImport> {
   requireOrganiser(ctx)
   const rows = await ctx.db
     .update(memberImports)
     .set({ stoppedAt: null })
-    .where(and(eq(memberImports.id, importId), isNotNull(memberImports.stoppedAt)))
+    .where(
+      and(
+        eq(memberImports.id, importId),
+        isNotNull(memberImports.stoppedAt),
+        inArray(memberImports.status, STEPS),
+      ),
+    )
     .returning({ id: memberImports.id })
   if (rows.length === 0) {
     await findImport(ctx, importId)
@@ -87,14 +94,22 @@ export async function resumeImport(ctx: Ctx, importId: string): Promise<MemberIm
 }
 
 /**
- * Deletes an import that was never started, with its file.
+ * Deletes an import that was never started, or whose dry run stopped, with its file.
  * @throws DomainError 'not-found'; 'conflict' once it is started
  */
 export async function discardImport(ctx: Ctx, importId: string): Promise<void> {
   requireOrganiser(ctx)
   const rows = await ctx.db
     .delete(memberImports)
-    .where(and(eq(memberImports.id, importId), inArray(memberImports.status, ['read', 'checked'])))
+    .where(
+      and(
+        eq(memberImports.id, importId),
+        or(
+          inArray(memberImports.status, ['read', 'checked']),
+          and(eq(memberImports.status, 'checking'), isNotNull(memberImports.stoppedAt)),
+        ),
+      ),
+    )
     .returning({ id: memberImports.id })
   if (rows.length > 0) return
   await findImport(ctx, importId)

@@ -1,16 +1,14 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { memberImports } from '@/lib/db/schema/member-import'
+import { type ImportStatus, memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
+
+/** The steps that a job works on. */
+export const STEPS: ImportStatus[] = ['checking', 'running', 'inviting', 'undoing']
 
 /** Marks an import whose job used up its retries, so that organisers see it and can resume it. */
 export async function stopImport({ db, clock }: Ctx, importId: string): Promise<void> {
   await db
     .update(memberImports)
     .set({ stoppedAt: clock.now() })
-    .where(
-      and(
-        eq(memberImports.id, importId),
-        inArray(memberImports.status, ['checking', 'running', 'inviting', 'undoing']),
-      ),
-    )
+    .where(and(eq(memberImports.id, importId), inArray(memberImports.status, STEPS)))
 }
