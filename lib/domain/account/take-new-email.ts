@@ -9,6 +9,7 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { ofLastEmail } from '../notification/email-state'
 import { duplicateEmail } from './registering-account'
 
 /**
@@ -50,10 +51,7 @@ async function resumeEmail({ db }: Ctx, userId: string): Promise<void> {
     .where(
       and(
         eq(participants.userId, userId),
-        sql`(SELECT starts_with(m.last_error, ${CAME_BACK}) AND m.complained_at IS NULL FROM ${mails} m
-          WHERE m.community_id = ${participants.communityId} AND m.participant_id = ${participants.id}
-            AND m.to_email = ${participants.email} AND m.status IN ('sent', 'failed')
-          ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`,
+        ofLastEmail(sql`starts_with(m.last_error, ${CAME_BACK}) AND m.complained_at IS NULL`),
       ),
     )
 }

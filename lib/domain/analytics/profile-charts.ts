@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { offKey } from '@/lib/contracts/subscription'
-import { mails, pushSubscriptions } from '@/lib/db/schema/message'
+import { pushSubscriptions } from '@/lib/db/schema/message'
 import { telegramConnections } from '@/lib/db/schema/participant'
-import { CAME_BACK } from '@/lib/mail/send-mail'
+import { hasBounced } from '../notification/email-state'
 import { type DefineChart, fromSegment, keyRows } from './chart-facts'
 
 const id = sql`"participants"."id"`
@@ -38,8 +38,6 @@ export const completionChart: DefineChart = (ctx, scope) => ({
 export const channelsChart: DefineChart = (ctx, scope) => {
   const { id: communityId } = ctx.community
   const emailOff = sql`"participants"."disabled_notifications" ? ${offKey('EMAIL')}`
-  const bounced = sql`EXISTS (SELECT 1 FROM ${mails} m WHERE m.community_id = ${communityId}
-    AND m.participant_id = ${id} AND m.last_error LIKE ${`${CAME_BACK}%`})`
   return {
     of: 'members',
     rowKind: 'key',
@@ -56,7 +54,7 @@ export const channelsChart: DefineChart = (ctx, scope) => {
         LEFT JOIN ${telegramConnections} telegram ON telegram.community_id = ${communityId}
           AND telegram.user_id = "participants"."user_id"
         CROSS JOIN LATERAL (VALUES
-          ('EMAIL', CASE WHEN NOT (${emailOff}) THEN 'on' WHEN ${bounced} THEN 'failed' ELSE 'off' END),
+          ('EMAIL', CASE WHEN NOT (${emailOff}) THEN 'on' WHEN ${hasBounced} THEN 'failed' ELSE 'off' END),
           ('WEB_PUSH', CASE WHEN push.user_id IS NULL THEN 'off' ELSE 'on' END),
           ('TELEGRAM', CASE WHEN telegram.user_id IS NULL THEN 'off' WHEN telegram.blocked_at IS NULL THEN 'on'
             ELSE 'failed' END)

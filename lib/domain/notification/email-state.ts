@@ -8,12 +8,18 @@ export type EmailState = 'emailed' | 'email-off' | 'bounced'
 
 const isOff = (key: string) => sql`${participants.disabledNotifications} @> ${JSON.stringify([key])}::jsonb`
 
-/** Whether a row of `participants` gets emails of a topic; if not, why. A bounce disables all emails. */
-export const emailState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CASE
-  WHEN ${isOff(offKey('EMAIL'))} AND (SELECT starts_with(m.last_error, ${CAME_BACK}) FROM ${mails} m
+/** Of the last email to the current address of a row of `participants`; in statements that join other tables. */
+export const ofLastEmail = <T>(what: SQL): SQL<T> => sql<T>`(SELECT ${what} FROM ${mails} m
     WHERE m.community_id = ${participants.communityId} AND m.participant_id = ${participants.id}
       AND m.to_email = ${participants.email} AND m.status IN ('sent', 'failed')
-    ORDER BY m.created_at DESC, m.id DESC LIMIT 1) THEN 'bounced'
+    ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`
+
+/** NULL if nothing was sent there. A bounce turns email off, which members can also do themselves. */
+export const hasBounced = ofLastEmail<boolean | null>(sql`starts_with(m.last_error, ${CAME_BACK})`)
+
+/** Whether a row of `participants` gets emails of a topic; if not, why. */
+export const emailState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CASE
+  WHEN ${isOff(offKey('EMAIL'))} AND ${hasBounced} THEN 'bounced'
   WHEN ${isOff(offKey('EMAIL'))} OR ${isOff(offKey('EMAIL', topic))} THEN 'email-off'
   ELSE 'emailed' END`
 

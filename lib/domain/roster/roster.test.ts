@@ -3,9 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { questionTarget } from '@/lib/contracts/member-import'
 import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
 import type { Condition } from '@/lib/contracts/segment'
+import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
-import { answers, telegramConnections } from '@/lib/db/schema/participant'
+import { mails } from '@/lib/db/schema/message'
+import { answers, participants, telegramConnections } from '@/lib/db/schema/participant'
+import { CAME_BACK } from '@/lib/mail/send-mail'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeMeeting, makeQuestion } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
@@ -208,6 +211,43 @@ describe('the list of members', () => {
 })
 
 describe('a member’s record', () => {
+  it('says of a meeting that is over and that nobody denied: they met', async () => {
+    const { api, admin, member } = await community()
+    const [bea, dot] = [await member('Bea'), await member('Dot')]
+    const { database } = api.runtime
+    const pair = await makeMatch(database, api.community, bea.person!.participant!, dot.person!.participant!)
+    await makeMeeting(database, pair)
+    const { history } = (await admin.get(`/api/admin/participants/${idOf(bea)}`)).body as MemberRecord
+    expect(history).toMatchObject([{ outcome: 'met' }])
+  })
+
+  it('calls an address bounced only while it is the member’s', async () => {
+    const { api, admin, member } = await community()
+    const bea = await member('Bea', { disabledNotifications: ['EMAIL'] })
+    const { owner } = api.runtime.database
+    await owner.insert(mails).values({
+      communityId: api.community.id,
+      id: newId(),
+      dedupeKey: newId(),
+      kind: 'requests',
+      toEmail: 'before@example.test',
+      toName: 'Bea Moss',
+      participantId: idOf(bea),
+      locale: 'en',
+      props: {},
+      status: 'failed',
+      lastError: CAME_BACK,
+    })
+    const emailOf = async () =>
+      ((await admin.get(`/api/admin/participants/${idOf(bea)}`)).body as MemberRecord).channels.email
+    expect(await emailOf()).toBe('off')
+    await owner
+      .update(participants)
+      .set({ email: 'before@example.test' })
+      .where(eq(participants.id, idOf(bea)))
+    expect(await emailOf()).toBe('bounced')
+  })
+
   it("shows the profile, the introductions and organisers' notes", async () => {
     const { api, admin, member } = await community()
     const [bea, dot] = [await member('Bea'), await member('Dot')]

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq } from 'drizzle-orm'
 import { findAccount } from '@/lib/auth/account'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { offKey } from '@/lib/contracts/subscription'
@@ -6,13 +6,13 @@ import { localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { consents, memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
-import { mails, pushSubscriptions } from '@/lib/db/schema/message'
+import { pushSubscriptions } from '@/lib/db/schema/message'
 import { answers, participants, questions, telegramConnections } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
-import { CAME_BACK } from '@/lib/mail/send-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
+import { hasBounced } from '../notification/email-state'
 import { answerText } from '../question/answer-text'
 import { findRosterMember } from './find-roster-member'
 import { memberHistory } from './member-history'
@@ -110,13 +110,12 @@ async function channelsOf(
   { id, userId, disabledNotifications }: typeof participants.$inferSelect,
 ): Promise<MemberRecord['channels']> {
   const isOff = disabledNotifications.includes(offKey('EMAIL'))
-  const [last] = isOff
+  const [address] = isOff
     ? await ctx.db
-        .select({ lastError: mails.lastError })
-        .from(mails)
-        .where(and(eq(mails.participantId, id), inArray(mails.status, ['sent', 'failed'])))
-        .orderBy(desc(mails.createdAt), desc(mails.id))
-        .limit(1)
+        .select({ hasBounced })
+        .from(participants)
+        .innerJoin(memberships, membershipOfParticipant)
+        .where(eq(participants.id, id))
     : []
   const [telegram] = await ctx.db
     .select({ blockedAt: telegramConnections.blockedAt })
@@ -124,7 +123,7 @@ async function channelsOf(
     .where(eq(telegramConnections.userId, userId))
   const since = telegram?.blockedAt?.toISOString() ?? null
   return {
-    email: isOff ? (last?.lastError?.startsWith(CAME_BACK) ? 'bounced' : 'off') : 'on',
+    email: isOff ? (address?.hasBounced ? 'bounced' : 'off') : 'on',
     push: await ctx.db.$count(pushSubscriptions, eq(pushSubscriptions.userId, userId)),
     telegram: { state: since ? 'blocked' : telegram ? 'connected' : 'none', since },
   }
