@@ -5,7 +5,7 @@ import { intros, matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isOver } from '../rating/is-over'
 
-/** What has become of the pair of a row of `matchings`: how far the two have come, never who said what. */
+/** What has become of the pair of a row of `matches`: how far the two have come, never who said what. */
 export function matchOutcome(ctx: Ctx): SQL<MatchOutcome> {
   const one = sql`1`
   const said = (what: SQL) =>

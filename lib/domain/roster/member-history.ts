@@ -1,11 +1,11 @@
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import type { MemberHistoryEntry } from '@/lib/contracts/roster'
 import { isWeekly } from '@/lib/db/is-weekly'
 import { events } from '@/lib/db/schema/event'
-import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
-import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
+import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { matchOutcome } from '../match/match-outcome'
 
 /** As far back as a year of weekly rounds. */
 const MOST = 60
@@ -36,14 +36,6 @@ export async function memberHistory(ctx: Ctx, participantId: string): Promise<Me
 }
 
 async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberHistoryEntry[]> {
-  const feedback = ctx.db
-    .select({
-      matchId: meetingFeedback.matchId,
-      met: sql<boolean>`bool_or(NOT ${meetingFeedback.didNotMeet})`.as('met'),
-    })
-    .from(meetingFeedback)
-    .groupBy(meetingFeedback.matchId)
-    .as('feedback')
   const rows = await ctx.db
     .select({
       at: matchSides.sentAt,
@@ -53,9 +45,7 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
       firstName: participants.firstName,
       lastName: participants.lastName,
       hasLeft: isNotNull(participants.deletedAt),
-      state: matchSides.state,
-      introStatus: intros.status,
-      met: feedback.met,
+      outcome: matchOutcome(ctx),
     })
     .from(matchSides)
     .innerJoin(
@@ -68,8 +58,6 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
     )
     .leftJoin(rounds, and(eq(rounds.communityId, matches.communityId), eq(rounds.id, matches.roundId)))
     .leftJoin(events, and(eq(events.communityId, rounds.communityId), eq(events.id, rounds.eventId)))
-    .leftJoin(intros, and(eq(intros.communityId, matches.communityId), eq(intros.matchId, matches.id)))
-    .leftJoin(feedback, eq(feedback.matchId, matches.id))
     .where(and(eq(matchSides.participantId, participantId), isNotNull(matchSides.sentAt)))
     .orderBy(desc(matchSides.sentAt))
     .limit(MOST)
@@ -81,19 +69,7 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
     person: row.hasLeft
       ? null
       : { participantId: row.partnerId, name: `${row.firstName} ${row.lastName}`.trim() },
-    outcome: outcomeOf(row),
+    // Single scores are not shown to organisers.
+    outcome: row.outcome === 'rated' ? 'met' : row.outcome,
   }))
-}
-
-/** Of both sides together: who of the two declined is theirs. */
-function outcomeOf({
-  met,
-  introStatus,
-}: {
-  met: boolean | null
-  introStatus: 'waiting' | 'accepted' | 'declined' | null
-}): MemberHistoryEntry['outcome'] {
-  if (met !== null) return met ? 'met' : 'did-not-meet'
-  if (introStatus === null) return 'waiting'
-  return introStatus === 'waiting' ? 'wrote' : introStatus
 }
