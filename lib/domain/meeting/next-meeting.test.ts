@@ -64,6 +64,9 @@ it('is a new time that the other wants instead of the agreed one', async () => {
   expect((await anna.post(`/api/meetings/${id}/propose`, { body })).status).toBe(200)
   expect(await nextOf(boris)).toMatchObject({ id, state: 'offered', startsAt: inHours(40) })
   expect(await nextOf(anna)).toMatchObject({ id, state: 'accepted', startsAt: inHours(20) })
+  // They met at the agreed time.
+  two.api.runtime.clock.set(inHours(21))
+  expect(await nextOf(boris)).toBeNull()
 })
 
 it('is nothing between a member and one they blocked', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, inArray, lt, ne, not, or, sql } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, not, or, sql } from 'drizzle-orm'
 import type { NextMeeting } from '@/lib/contracts/meeting'
 import { isBlocked } from '@/lib/db/hide-kind'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
@@ -19,7 +19,7 @@ export async function viewNextMeeting(ctx: Ctx): Promise<NextMeeting> {
       AND s.starts_at > ${now.toISOString()}::timestamptz)`
   const isOffered = and(
     ne(meetings.proposedById, me),
-    inArray(meetings.status, ['proposed', 'accepted']),
+    or(eq(meetings.status, 'proposed'), isNotOver(ctx)),
     sql`${firstSlot} IS NOT NULL`,
   )
   const startsAt = sql`CASE WHEN ${isOffered} THEN ${firstSlot} ELSE ${meetings.startsAt} END`.mapWith(

@@ -4,7 +4,7 @@ import { meetingSlots } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { acceptSlot } from './accept-meeting'
-import { isOpen } from './meeting-state'
+import { hasEnded, isOpen } from './meeting-state'
 import { canMeet, meetingOf, type OwnMeeting } from './own-meeting'
 
 /** A button of an email that accepts a time. The signed link is sufficient authority. */
@@ -45,7 +45,7 @@ export async function slotOfLink(ctx: Ctx, link: SlotLink, lock?: 'lock'): Promi
     ),
   )
   const isAccepted = meeting.status === 'accepted' && meeting.startsAt?.getTime() === startsAt.getTime()
-  const canAccept = offered > 0 && isOpen(meeting) && meeting.proposedById !== me
+  const canAccept = offered > 0 && isOpen(meeting) && !hasEnded(ctx, meeting) && meeting.proposedById !== me
   return {
     own,
     name: `${partner.firstName} ${partner.lastName}`.trim(),
