@@ -14,6 +14,8 @@ export const runBulkActionJob = defineJob({
   name: 'run-bulk-action',
   payload,
   retry: MUST_BE_DONE,
+  // A large one delays no other community's.
+  slots: 2,
   async run(context, { bulkActionId }) {
     const { continueBulkAction } = await import('@/lib/domain/roster/continue-bulk-action')
     return continueBulkAction(context, bulkActionId)

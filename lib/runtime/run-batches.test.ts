@@ -36,6 +36,11 @@ describe('a job of several batches', () => {
     expect([await stopping, count()]).toEqual([NOW, 1])
   })
 
+  it('makes way for others when its turn is over, to be continued now', async () => {
+    const { context, batch, count } = scene(true, true, true)
+    expect([await runBatches(context, batch, 0), count()]).toEqual([NOW, 1])
+  })
+
   it('is done when the process stops during its last batch', async () => {
     const { stop, run } = scene(false)
     stop.abort()

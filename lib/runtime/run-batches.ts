@@ -1,7 +1,10 @@
 import type { RequestContext } from './request-context'
 
+/** Then the job makes way for others that wait, which may be another community's. */
+const TURN_MS = 30_000
+
 /**
- * Runs the batches of a job, each in its own transaction, until none is left or the process stops.
+ * Runs the batches of a job, each in its own transaction, until none is left, its turn is over or the process stops.
  *
  * @param batch returns whether more may be left, or when to continue
  * @returns when to run the job again, here or in another process; null at the end
@@ -9,10 +12,12 @@ import type { RequestContext } from './request-context'
 export async function runBatches(
   { runtime }: RequestContext,
   batch: () => Promise<Date | boolean>,
+  turnMs = TURN_MS,
 ): Promise<Date | null> {
+  const end = performance.now() + turnMs
   for (;;) {
     const more = await batch()
     if (more !== true) return more || null
-    if (runtime.stopping.aborted) return runtime.clock.now()
+    if (runtime.stopping.aborted || performance.now() >= end) return runtime.clock.now()
   }
 }
