@@ -2,6 +2,7 @@ import { mkdir, open, unlink } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Env } from '@/lib/core/env'
+import { isSameSecret } from '@/lib/core/signing'
 import { registry } from '@/lib/observability/metrics'
 import { isLoopback } from './is-loopback'
 
@@ -77,7 +78,8 @@ export function mayReadMetrics(
   env: Pick<Env, 'METRICS_TOKEN' | 'TRUST_PROXY'>,
   request: Pick<IncomingMessage, 'headers'> & { socket: { remoteAddress?: string } },
 ): boolean {
-  if (env.METRICS_TOKEN) return request.headers.authorization === `Bearer ${env.METRICS_TOKEN}`
+  if (env.METRICS_TOKEN)
+    return isSameSecret(request.headers.authorization ?? '', `Bearer ${env.METRICS_TOKEN}`)
   return !env.TRUST_PROXY && isLoopback(request.socket.remoteAddress)
 }
 

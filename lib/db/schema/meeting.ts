@@ -159,7 +159,7 @@ export const meetingFeedback = pgTable(
     communityId: communityId(),
     meetingId: uuid('meeting_id').notNull(),
     participantId: uuid('participant_id').notNull(),
-    /** The meeting's id. */
+    /** The introduction that they met through, if any. */
     matchId: uuid('match_id'),
     /** 1…5; null when they did not meet. */
     score: integer('score'),

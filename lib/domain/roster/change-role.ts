@@ -17,7 +17,7 @@ export async function changeRole(
   ctx: Ctx,
   { participantId, role }: { participantId: string; role: Role },
 ): Promise<void> {
-  requireOrganiser(ctx)
+  const actor = requireOrganiser(ctx)
   // Serialises two administrators who demote each other concurrently.
   const admins = await ctx.db
     .select({ userId: memberships.userId })
@@ -25,7 +25,6 @@ export async function changeRole(
     .where(and(eq(memberships.role, 'ROLE_ADMIN'), eq(memberships.enabled, true)))
     .orderBy(memberships.userId)
     .for('update')
-  const actor = requireOrganiser(ctx)
   if (!admins.some(({ userId }) => userId === actor.userId)) throw new DomainError('conflict')
   const { membership } = await findRosterMember(ctx, participantId)
   if (membership.role === role) return
