@@ -4,7 +4,7 @@ import { runBatches } from '@/lib/runtime/run-batches'
 import { defineJob } from './define-job'
 import { MUST_BE_DONE } from './retry-policies'
 
-const payload = z.object({ eventId: z.uuid(), after: z.uuid().nullable(), except: z.uuid().nullable() })
+const payload = z.object({ eventId: z.uuid(), except: z.uuid().nullable() })
 
 declare module '@/lib/core/jobs' {
   interface JobPayloads {
@@ -17,12 +17,8 @@ export const inviteToEventJob = defineJob({
   name: 'invite-to-event',
   payload,
   retry: MUST_BE_DONE,
-  async run(context, { eventId, after, except }) {
+  async run(context, payload) {
     const { inviteToEvent } = await import('@/lib/domain/event/invite-to-event')
-    let last = after
-    return runBatches(context, async () => {
-      last = await withTenant(context, (ctx) => inviteToEvent(ctx, { eventId, after: last, except }))
-      return last !== null
-    })
+    return runBatches(context, () => withTenant(context, (ctx) => inviteToEvent(ctx, payload)))
   },
 })

@@ -146,7 +146,7 @@ describe('an event notifies', () => {
     await confirm(anna)
     for (let n = 0; n < 2; n++)
       await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
-        inviteToEvent(ctx, { eventId: id, after: null, except: null }),
+        inviteToEvent(ctx, { eventId: id, except: null }),
       )
     expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-confirmed'], ['event-invitation']])
   })

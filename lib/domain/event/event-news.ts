@@ -202,6 +202,9 @@ export const notifyOfIntroductions = (
     }),
   }))
 
+export const invitationCause = (eventId: string, participantId: string): string =>
+  `event-invitation:${eventId}:${participantId}`
+
 /** An organiser invites; the caller omits those who have answered. */
 export const notifyOfInvitation = (
   ctx: Ctx,
@@ -213,7 +216,7 @@ export const notifyOfInvitation = (
     aboutEventId: event.id,
     open: eventPath(event),
     event: 'event-invitation',
-    cause: `event-invitation:${event.id}:${participantId}`,
+    cause: invitationCause(event.id, participantId),
     deadline: event.eventDateTime,
     email: aboutEvent(event, null),
   }))

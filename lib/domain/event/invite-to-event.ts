@@ -1,36 +1,43 @@
-import { and, asc, eq, gt, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
 import { events, participations } from '@/lib/db/schema/event'
+import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { presentMembers } from '../visibility/visibility'
-import { notifyOfInvitation } from './event-news'
+import { invitationCause, notifyOfInvitation } from './event-news'
 
 const BATCH_SIZE = 200
 
 /**
- * Invites the next batch of members to an event: all who have not answered. Resumable: continues after the given
- * member, and notifies nobody twice.
- * @returns the last member invited; null when there are no more, or the event is no longer open
+ * Invites the next batch of members to an event: those who have not answered and are not invited yet. Resumable: a
+ * repeated job continues with them.
+ * @returns whether more may be left
  */
 export async function inviteToEvent(
   ctx: Ctx,
-  { eventId, after, except }: { eventId: string; after: string | null; except: string | null },
-): Promise<string | null> {
+  { eventId, except }: { eventId: string; except: string | null },
+): Promise<boolean> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
-  if (event?.status !== 'published' || event.eventDateTime <= ctx.clock.now()) return null
+  if (event?.status !== 'published' || event.eventDateTime <= ctx.clock.now()) return false
   const answered = ctx.db
     .select({ one: sql`1` })
     .from(participations)
     .where(and(eq(participations.eventId, eventId), eq(participations.participantId, participants.id)))
+  const invited = ctx.db
+    .select({ one: sql`1` })
+    .from(notifications)
+    .where(
+      eq(notifications.dedupeKey, sql`${invitationCause(eventId, '')}::text || ${participants.id}::text`),
+    )
   const rows = await ctx.db
     .select({ id: participants.id })
     .from(participants)
     .where(
       and(
         presentMembers(ctx),
-        after ? gt(participants.id, after) : undefined,
         except ? ne(participants.id, except) : undefined,
         notExists(answered),
+        notExists(invited),
       ),
     )
     .orderBy(asc(participants.id))
@@ -40,5 +47,5 @@ export async function inviteToEvent(
     event,
     rows.map(({ id }) => id),
   )
-  return rows.length === BATCH_SIZE ? (rows.at(-1)?.id ?? null) : null
+  return rows.length === BATCH_SIZE
 }

@@ -29,7 +29,7 @@ export async function publishEvent(
       .where(eq(events.id, eventId))
     if (invite) {
       const except = ctx.actor.kind === 'user' ? ctx.actor.participantId : null
-      await ctx.enqueue('invite-to-event', { eventId, after: null, except })
+      await ctx.enqueue('invite-to-event', { eventId, except })
     }
     const { title, eventDateTime } = event
     await recordWebhookEvent(ctx, 'event.published', {
