@@ -1,11 +1,12 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
-import { resumeImport } from '@/lib/client/member-import'
+import { discardImport, resumeImport } from '@/lib/client/member-import'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberImport } from '@/lib/contracts/member-import'
 
@@ -41,21 +42,34 @@ export function ImportProgress({ found, onResumed }: ImportProgressProps) {
 }
 
 function Stopped({ found, onResumed }: ImportProgressProps) {
-  const t = useTranslations('memberImport.check')
+  const t = useTranslations('memberImport')
   const errorText = useErrorText()
+  const router = useRouter()
   const resume = useMutation({ mutationFn: () => resumeImport(found.importId), onSuccess: onResumed })
+  const discard = useMutation({
+    mutationFn: () => discardImport(found.importId),
+    onSuccess: () => router.push('/admin/members/import'),
+  })
+  const error = resume.error ?? discard.error
   return (
     <Notice
       tone="danger"
       live
-      title={t('stoppedTitle')}
+      title={t('check.stoppedTitle')}
       action={
-        <Button variant="secondary" busy={resume.isPending} onClick={() => resume.mutate()}>
-          {t('resume')}
-        </Button>
+        <span className="flex flex-wrap gap-2">
+          <Button variant="secondary" busy={resume.isPending} onClick={() => resume.mutate()}>
+            {t('check.resume')}
+          </Button>
+          {found.status === 'checking' && (
+            <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+              {t('columns.discard')}
+            </Button>
+          )}
+        </span>
       }
     >
-      {resume.error ? errorText(resume.error) : t('stopped')}
+      {error ? errorText(error) : t('check.stopped')}
     </Notice>
   )
 }
