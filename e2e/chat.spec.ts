@@ -44,6 +44,16 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
     desk.locator('.chat-message').filter({ hasText: 'First, edited' }).locator('.chat-reaction'),
   ).toHaveText('👍')
 
+  // Escape ends an edit and shows the draft again.
+  await field(desk).fill('Half a thought')
+  const edited = desk.locator('.chat-message').filter({ hasText: 'First, edited' })
+  await edited.hover()
+  await edited.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).click()
+  await desk.getByRole('menuitem', { name: t('chat.menu.edit') }).click()
+  await expect(field(desk)).toHaveValue('First, edited')
+  await field(desk).press('Escape')
+  await expect(field(desk)).toHaveValue('Half a thought')
+
   // What is written without a connection is sent once when it is back, and what was missed is there.
   await phone.context().setOffline(true)
   await field(phone).fill('Written in a tunnel')

@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ProposeButton } from '@/components/meetings/propose-button'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { Button } from '@/components/ui/button'
@@ -11,15 +11,12 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import {
   deleteMessage,
-  editMessage,
   fetchChat,
   type Reaction,
   reactToMessage,
   reportMessage,
 } from '@/lib/client/chat/chats'
-import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChatMessage, ChatView, MessageList } from '@/lib/contracts/chat'
@@ -33,6 +30,7 @@ import { canEdit, MessageMenu } from './message-menu'
 import { ThreadHead } from './thread-head'
 import { UnsentPhotoLine, UnsentTextLine } from './unsent-lines'
 import { useAtEnd } from './use-at-end'
+import { useComposer } from './use-composer'
 import { useReadMark } from './use-read-mark'
 import { useThread } from './use-thread'
 
@@ -75,13 +73,19 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
     onChatChanged: () => void client.invalidateQueries({ queryKey: queryKeys.chat(first.id) }),
   })
   const { thread, unsent, photos } = live
-  const field = useRef<HTMLTextAreaElement>(null)
-  const [text, setText, dropText] = useDraftText(draftKey(reader.userId, `chat:${chat.id}`), '')
-  const [about, setAbout] = useState<{ kind: 'reply' | 'edit'; message: ChatMessage } | null>(null)
   const [reported, setReported] = useState<ChatMessage | null>(null)
   const [sentId, setSentId] = useState<string | null>(null)
   const { list, end, atEnd, toEnd } = useAtEnd(thread.messages.length + unsent.length + photos.length)
   useReadMark(chat, thread.messages, me, atEnd)
+  const composer = useComposer({
+    chatId: chat.id,
+    userId: reader.userId,
+    onSend: (text, replyToId) => {
+      setSentId(live.send(text, replyToId))
+      toEnd()
+    },
+    onEdited: live.receive,
+  })
 
   const change = useMutation({
     mutationFn: (work: () => Promise<ChatMessage>) => work(),
@@ -99,39 +103,12 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
     return () => clearTimeout(timer)
   }, [sentId])
 
-  function start(kind: 'reply' | 'edit', message: ChatMessage) {
-    setAbout({ kind, message })
-    if (kind === 'edit') setText(message.text)
-    // After the menu has returned the focus to its button.
-    setTimeout(() => field.current?.focus())
-  }
-
-  function cancel() {
-    if (about?.kind === 'edit') dropText('')
-    setAbout(null)
-    field.current?.focus()
-  }
-
-  function send() {
-    const words = text.trim()
-    if (about?.kind === 'edit') {
-      const { id } = about.message
-      change.mutate(() => editMessage(chat.id, id, words))
-    } else {
-      setSentId(live.send(words, about?.message.id ?? null))
-      toEnd()
-    }
-    setAbout(null)
-    dropText('')
-    field.current?.focus()
-  }
-
   /** Takes the last message back into the composer. */
   function undo(message: ChatMessage) {
     setSentId(null)
     change.mutate(() => deleteMessage(chat.id, message.id))
-    if (text === '') setText(message.text)
-    field.current?.focus()
+    composer.takeBack(message.text)
+    composer.focus()
   }
 
   function react(message: ChatMessage, emoji: Reaction) {
@@ -152,7 +129,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
     >
       {!beside && <ThreadHead chat={chat} typing={live.typing} />}
       {chat.open && (
-        <button type="button" className="chat-skip" onClick={() => field.current?.focus()}>
+        <button type="button" className="chat-skip" onClick={composer.focus}>
           {t('skipToField')}
         </button>
       )}
@@ -212,8 +189,8 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
                         message={one.message}
                         me={me}
                         closed={!chat.open}
-                        onReply={() => start('reply', one.message)}
-                        onEdit={() => start('edit', one.message)}
+                        onReply={() => composer.start('reply', one.message)}
+                        onEdit={() => composer.start('edit', one.message)}
                         onDelete={() => change.mutate(() => deleteMessage(chat.id, one.message.id))}
                         onReport={() => setReported(one.message)}
                         onReact={(emoji) => react(one.message, emoji)}
@@ -243,14 +220,14 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
       <Announced messages={thread.messages} {...{ me, name }} />
       {chat.open ? (
         <>
-          {opener && thread.messages.length === 0 && text === '' && (
+          {opener && thread.messages.length === 0 && composer.text === '' && (
             <p className="px-4 pb-2">
               <button
                 type="button"
                 className="chat-opener"
                 onClick={() => {
-                  setText(opener.replaceAll('{name}', name))
-                  field.current?.focus()
+                  composer.write(opener.replaceAll('{name}', name))
+                  composer.focus()
                 }}
               >
                 {opener.replaceAll('{name}', name)}
@@ -259,17 +236,20 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
           )}
           <Composer
             chatId={chat.id}
+            name={name}
             limit={messageLimit}
-            {...{ name, field, text, about }}
+            field={composer.field}
+            text={composer.text}
+            about={composer.about}
             tools={!beside && <ProposeButton compact who={{ chatId: chat.id }} name={name} />}
-            onText={setText}
-            onCancel={cancel}
-            onSend={send}
+            onText={composer.write}
+            onCancel={composer.cancel}
+            onSend={composer.send}
             onPhoto={(file) => {
               toEnd()
               live.addPhoto(file).catch((error) => showToast({ title: errorText(error), tone: 'error' }))
             }}
-            onEditLast={() => lastMine && canEdit(lastMine, me) && start('edit', lastMine)}
+            onEditLast={() => lastMine && canEdit(lastMine, me) && composer.start('edit', lastMine)}
           />
         </>
       ) : (

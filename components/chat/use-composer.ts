@@ -1,0 +1,77 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useRef, useState, useSyncExternalStore } from 'react'
+import { showToast } from '@/components/ui/show-toast'
+import { editMessage } from '@/lib/client/chat/chats'
+import { ComposerDraft, EMPTY } from '@/lib/client/chat/composer-draft'
+import { draftKey } from '@/lib/client/drafts'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { ChatMessage } from '@/lib/contracts/chat'
+
+export interface UseComposerOptions {
+  chatId: string
+  userId: string
+  /** A new message. */
+  onSend: (text: string, replyToId: string | null) => void
+  onEdited: (message: ChatMessage) => void
+}
+
+/** The message field of a chat, and what is written in it. */
+export function useComposer({ chatId, userId, onSend, onEdited }: UseComposerOptions) {
+  const errorText = useErrorText()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [composer] = useState(() => new ComposerDraft(draftKey(userId, `chat:${chatId}`)))
+  const { draft, replyTo, edit } = useSyncExternalStore(composer.subscribe, composer.read, () => EMPTY)
+  const text = edit?.text ?? draft
+
+  const save = useMutation({
+    // Offline it fails at once: a request that waits for the connection would be lost with the page.
+    networkMode: 'always',
+    mutationFn: ({ id, words }: { id: string; words: string; reopen: () => void }) =>
+      editMessage(chatId, id, words),
+    onSuccess: onEdited,
+    onError: (error, { reopen }) => {
+      reopen()
+      showToast({ title: errorText(error), tone: 'error' })
+    },
+  })
+
+  const focus = () => field.current?.focus()
+
+  function start(kind: 'reply' | 'edit', message: ChatMessage) {
+    composer[kind](message)
+    // After the menu has returned the focus to its button.
+    setTimeout(focus)
+  }
+
+  function cancel() {
+    composer.cancel()
+    focus()
+  }
+
+  function send() {
+    const words = text.trim()
+    if (edit) save.mutate({ id: edit.message.id, words, reopen: composer.saveEdit() })
+    else {
+      onSend(words, replyTo?.id ?? null)
+      composer.send()
+    }
+    focus()
+  }
+
+  return {
+    field,
+    text,
+    /** The message being replied to or edited. */
+    about: edit
+      ? ({ kind: 'edit', message: edit.message } as const)
+      : replyTo && ({ kind: 'reply', message: replyTo } as const),
+    write: (next: string) => composer.write(next),
+    takeBack: (words: string) => composer.takeBack(words),
+    focus,
+    start,
+    cancel,
+    send,
+  }
+}

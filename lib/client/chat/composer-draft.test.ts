@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { ChatMessage } from '@/lib/contracts/chat'
+import { ComposerDraft } from './composer-draft'
+
+const messageOf = (id: string): ChatMessage => ({
+  id,
+  chatId: 'chat',
+  seq: 1,
+  changeSeq: 1,
+  clientId: id,
+  senderId: 'anna',
+  text: `sent ${id}`,
+  replyTo: null,
+  photo: null,
+  meeting: null,
+  reactions: [],
+  createdAt: '2026-11-17T09:00:00Z',
+  editedAt: null,
+  deletedAt: null,
+})
+const FIRST = messageOf('first')
+const SECOND = messageOf('second')
+
+/** A composer with the drafts that the browser has stored; another one is what a reload shows. */
+const open = () => new ComposerDraft('draft:anna:chat')
+
+beforeEach(() => {
+  const stored = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+it('keeps an unsent draft over a reload, until it is sent', () => {
+  const composer = open()
+  composer.write('Half a thought')
+  expect(open().read().draft).toBe('Half a thought')
+  composer.send()
+  expect(open().read().draft).toBe('')
+})
+
+it('shows the draft and the reply again when an edit is cancelled', () => {
+  const composer = open()
+  composer.reply(SECOND)
+  composer.write('Half a thought')
+  composer.edit(FIRST)
+  composer.write('Sent first, changed')
+  composer.cancel()
+  expect(composer.read()).toEqual({ draft: 'Half a thought', replyTo: SECOND, edit: null })
+})
+
+it('does not keep the text of an edit as the draft of a new message', () => {
+  const composer = open()
+  composer.edit(FIRST)
+  composer.write('Sent first, changed')
+  expect(open().read()).toEqual({ draft: '', replyTo: null, edit: null })
+})
+
+it('shows the draft again when an edit is saved', () => {
+  const composer = open()
+  composer.write('Half a thought')
+  composer.edit(FIRST)
+  composer.saveEdit()
+  expect(composer.read()).toEqual({ draft: 'Half a thought', replyTo: null, edit: null })
+})
+
+it('reopens an edit that could not be saved, and keeps the draft', () => {
+  const composer = open()
+  composer.write('Half a thought')
+  composer.edit(FIRST)
+  composer.write('Changed')
+  const reopen = composer.saveEdit()
+  reopen()
+  expect(composer.read().edit).toEqual({ message: FIRST, text: 'Changed' })
+  composer.cancel()
+  expect(composer.read().draft).toBe('Half a thought')
+})
+
+it('reopens an edit that could not be saved after the draft was sent', () => {
+  const composer = open()
+  composer.write('Half a thought')
+  composer.edit(FIRST)
+  composer.write('Changed')
+  const reopen = composer.saveEdit()
+  composer.send()
+  reopen()
+  expect(composer.read()).toEqual({ draft: '', replyTo: null, edit: { message: FIRST, text: 'Changed' } })
+})
+
+it.each<[begun: string, begin: (composer: ComposerDraft) => void]>([
+  ['a message', (composer) => composer.write('Something else')],
+  ['a reply', (composer) => composer.reply(SECOND)],
+  ['an edit', (composer) => composer.edit(SECOND)],
+])('lets %s begun meanwhile continue; the failed edit waits for its message', (_, begin) => {
+  const composer = open()
+  composer.edit(FIRST)
+  composer.write('Changed')
+  const reopen = composer.saveEdit()
+  begin(composer)
+  const begun = composer.read()
+  reopen()
+  expect(composer.read()).toEqual(begun)
+  composer.edit(FIRST)
+  expect(composer.read().edit?.text).toBe('Changed')
+})
+
+it('keeps the words of an edit that is started twice', () => {
+  const composer = open()
+  composer.edit(FIRST)
+  composer.write('Changed')
+  composer.edit(FIRST)
+  expect(composer.read().edit?.text).toBe('Changed')
+})
+
+it('takes an unsent message back only into an empty draft', () => {
+  const composer = open()
+  composer.takeBack('Too early')
+  expect(composer.read().draft).toBe('Too early')
+  composer.takeBack('Later')
+  expect(composer.read().draft).toBe('Too early')
+})
