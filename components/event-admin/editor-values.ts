@@ -102,6 +102,42 @@ export function inputOf(values: EditorValues): UpdateEvent {
   }
 }
 
+/** The fields of `after` that differ from `before`. */
+export const changedFields = (before: EditorValues, after: EditorValues): Partial<EditorValues> =>
+  Object.fromEntries(
+    Object.entries(after).filter(([field, value]) => value !== before[field as keyof EditorValues]),
+  )
+
+/** What to send of a change: the rest of the event may have been changed by somebody else. Null: nothing. */
+export function changeOf(saved: EditorValues, values: EditorValues): UpdateEvent | null {
+  const before = inputOf(saved)
+  const changed = Object.entries(inputOf(values)).filter(
+    ([field, value]) => value !== undefined && value !== before[field as keyof UpdateEvent],
+  )
+  return changed.length === 0 ? null : (Object.fromEntries(changed) as UpdateEvent)
+}
+
+/** The saved values with the fields of a stored draft; what else it contains is dropped. */
+export const withDraft = (saved: EditorValues, draft: Partial<EditorValues>): EditorValues => ({
+  ...saved,
+  ...Object.fromEntries(Object.entries(draft).filter(([field]) => field in saved)),
+})
+
+/**
+ * The editor's values once the server answered a save. Fields that were neither sent nor typed in since show what the
+ * server has; the others stay as typed.
+ * @param saved the saved values before
+ * @param sent the form's values when it was sent
+ * @param typed the form's values now
+ */
+export function afterSave(
+  server: EditorValues,
+  { saved, sent, typed }: { saved: EditorValues; sent: EditorValues; typed: EditorValues },
+): { saved: EditorValues; values: EditorValues } {
+  const next = { ...server, ...changedFields(saved, sent) }
+  return { saved: next, values: { ...next, ...changedFields(sent, typed) } }
+}
+
 /** The control that shows an error of an API field. */
 export const CONTROL_OF: Partial<Record<string, keyof EditorValues>> = {
   eventDateTime: 'starts',

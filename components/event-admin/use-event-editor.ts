@@ -8,47 +8,85 @@ import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { createEvent, updateEvent } from '@/lib/client/organised-events'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView } from '@/lib/contracts/event'
-import { CONTROL_OF, type EditorValues, inputOf, newValues, valuesOf } from './editor-values'
+import {
+  afterSave,
+  CONTROL_OF,
+  changedFields,
+  changeOf,
+  type EditorValues,
+  inputOf,
+  newValues,
+  valuesOf,
+  withDraft,
+} from './editor-values'
 
 const AUTOSAVE_MS = 900
 
+const draftOf = (userId: string, id: string | undefined) => draftKey(userId, `event-changes:${id ?? 'new'}`)
+
 /**
  * State of the event editor. Drafts autosave. Changes of a published event stay in this browser until they are
- * published, because they notify people.
+ * published, because they notify people. Only changed fields are kept and sent.
  */
 export function useEventEditor(first: EventView | null, timeZone: string, userId: string) {
   const [event, setEvent] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
   const errorText = useErrorText()
   const isLive = event !== null && event.status !== 'draft'
-  const key = draftKey(userId, `event:${first?.id ?? 'new'}`)
-  const saved = event ? valuesOf(event) : newValues(timeZone)
-  const form = useForm<EditorValues>({ defaultValues: saved })
+  const [initial] = useState(() => (first ? valuesOf(first) : newValues(timeZone)))
+  const form = useForm<EditorValues>({ defaultValues: initial })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const id = useRef(first?.id ?? null)
-  const queue = useRef<Promise<unknown>>(Promise.resolve())
+  /** The event as last read. */
+  const latest = useRef(first)
   /** The saved values. */
-  const known = useRef(JSON.stringify(saved))
+  const saved = useRef(initial)
+  const queue = useRef<Promise<unknown>>(Promise.resolve())
+
+  /** Stores unsaved changes in this browser; those of a draft are saved soon. */
+  function keep(values: EditorValues) {
+    clearTimeout(timer.current)
+    const key = draftOf(userId, latest.current?.id)
+    const changes = changedFields(saved.current, values)
+    if (Object.keys(changes).length === 0) return dropDraft(key)
+    saveDraft(key, changes)
+    const isDraft = !latest.current || latest.current.status === 'draft'
+    // A draft is created once it has a title.
+    if (isDraft && values.title.trim() && values.starts)
+      timer.current = setTimeout(() => acts.current.saveNow(), AUTOSAVE_MS)
+  }
+
+  /** Shows the event as the server has it, except for what is typed and not yet saved. */
+  function show(next: EventView, sent = saved.current) {
+    const typed = form.getValues()
+    const { saved: nowSaved, values } = afterSave(valuesOf(next), { saved: saved.current, sent, typed })
+    dropDraft(draftOf(userId, latest.current?.id))
+    latest.current = next
+    saved.current = nowSaved
+    setEvent(next)
+    for (const [field, value] of Object.entries(changedFields(typed, values)))
+      form.setValue(field as keyof EditorValues, value)
+    form.reset(nowSaved, { keepValues: true })
+    keep(values)
+  }
 
   const save = useMutation({
     async mutationFn() {
       const sent = form.getValues()
-      const input = inputOf(sent)
-      const { title = '', eventDateTime } = input
-      const next = id.current
-        ? await updateEvent(id.current, input)
-        : await createEvent({ ...input, title, eventDateTime: eventDateTime ?? '' })
-      return { next, sent }
+      const current = latest.current
+      if (!current) {
+        const input = inputOf(sent)
+        const { title = '', eventDateTime = '' } = input
+        return { next: await createEvent({ ...input, title, eventDateTime }), sent }
+      }
+      const change = changeOf(saved.current, sent)
+      if (!change) return { next: current, sent }
+      return { next: await updateEvent(current.id, { ...change, updatedAt: current.updatedAt }), sent }
     },
     onSuccess({ next, sent }) {
-      if (!id.current) history.replaceState(history.state, '', `/admin/${next.id}/edit`)
-      id.current = next.id
-      setEvent(next)
-      known.current = JSON.stringify(sent)
+      if (!latest.current) history.replaceState(history.state, '', `/admin/${next.id}/edit`)
       setProblem(null)
       form.clearErrors()
-      form.reset(sent, { keepValues: true })
-      dropDraft(key)
+      show(next, sent)
     },
     onError(error) {
       const fields = error instanceof ApiError ? Object.entries(error.errors) : []
@@ -70,39 +108,34 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     queue.current = saving
     return saving
   }
-  const autosave = useRef(saveNow)
-  autosave.current = saveNow
+  const acts = useRef({ saveNow, keep })
+  acts.current = { saveNow, keep }
 
   useEffect(() => {
-    const draft = readDraft<Partial<EditorValues>>(key)
-    if (draft) form.reset({ ...form.getValues(), ...draft }, { keepDefaultValues: true })
+    const key = draftOf(userId, latest.current?.id)
+    const values = withDraft(saved.current, readDraft<Partial<EditorValues>>(key) ?? {})
+    // The answer to a save may have been lost.
+    if (Object.keys(changedFields(saved.current, values)).length === 0) dropDraft(key)
+    else form.reset(values, { keepDefaultValues: true })
     return form.subscribe({
       formState: { values: true },
-      callback({ values }) {
-        clearTimeout(timer.current)
-        if (JSON.stringify(values) === known.current) return
-        saveDraft(key, values)
-        if (isLive) return
-        // A draft is created once it has a title.
-        if (values.title.trim() && values.starts)
-          timer.current = setTimeout(() => autosave.current(), AUTOSAVE_MS)
-      },
+      callback: ({ values }) => acts.current.keep(values),
     })
-  }, [form, key, isLive])
+  }, [form, userId])
 
   return {
     form,
     event,
-    setEvent,
+    /** After a change that the form does not make. */
+    setEvent: (next: EventView) => show(next),
     problem,
     isLive,
-    saved,
+    saved: saved.current,
     saveNow,
     isSaving: save.isPending,
     /** Discards unpublished changes. */
     discard() {
-      form.reset(saved)
-      dropDraft(key)
+      form.reset(saved.current)
       setProblem(null)
     },
   }

@@ -101,7 +101,14 @@ export type CreateEvent = z.infer<typeof createEventInput>
 export const updateEventInput = z
   .object(fields)
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'required')
+  .extend({
+    /** As last read; another one means that somebody else changed the event. */
+    updatedAt: moment.optional(),
+  })
+  .refine(
+    ({ updatedAt: _, ...change }) => Object.values(change).some((value) => value !== undefined),
+    'required',
+  )
 export type UpdateEvent = z.infer<typeof updateEventInput>
 
 /** `invite`: all members are invited. */

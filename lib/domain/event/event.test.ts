@@ -104,6 +104,26 @@ describe('an event', () => {
     expect(body).toMatchObject({ sequence: 1, previousDateTime: '2026-05-06T09:00:00.000Z' })
   })
 
+  it('does not change once somebody else has changed the version that was read', async () => {
+    const { api, organiser, path, clock } = await scene()
+    const { updatedAt } = (await organiser.get(path)).body
+    clock.advance(DAY_MS / 2)
+    await (await api.person('admin')).patch(path, { body: { eventDateTime: '2026-05-08T09:00:00Z' } })
+    const late = await organiser.patch(path, { body: { title: 'Supper', updatedAt } })
+    expect([late.status, late.body.message]).toEqual([
+      409,
+      'This has changed since you opened it. Please reload and try again.',
+    ])
+    const { body } = await organiser.get(path)
+    expect(body).toMatchObject({
+      title: 'Breakfast for founders',
+      eventDateTime: '2026-05-08T09:00:00.000Z',
+    })
+    const saved = await organiser.patch(path, { body: { title: 'Supper', updatedAt: body.updatedAt } })
+    expect(saved.body).toMatchObject({ title: 'Supper', eventDateTime: body.eventDateTime })
+    expect((await organiser.patch(path, { body: { updatedAt: saved.body.updatedAt } })).status).toBe(400)
+  })
+
   it('moves to the past list two hours after the start', async () => {
     const { api, path, clock } = await scene()
     const member = await api.person()

@@ -17,17 +17,19 @@ import { seeEvent } from './see-event'
 /**
  * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Participants are
  * notified of a new time or place in the background.
- * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled
+ * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled, or was changed since `updatedAt`
  */
 export async function updateEvent(
   context: RequestContext,
-  { eventId, ...input }: UpdateEvent & { eventId: string },
+  { eventId, updatedAt, ...input }: UpdateEvent & { eventId: string },
 ): Promise<EventView> {
   requireOrganiserOrKey(context, 'events:write')
   const cover = await takeCover(context, input.imageUrl)
   return withTenant(context, async (ctx) => {
     const before = await lockEvent(ctx, eventId)
     if (before.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
+    if (updatedAt && new Date(updatedAt).getTime() !== before.updatedAt.getTime())
+      throw new DomainError('conflict')
     const values = eventValues({ ...input, ...cover })
     const now = ctx.clock.now()
     checkTimes({ ...before, ...values })
