@@ -74,6 +74,9 @@ export const webhookDeliveries = pgTable(
     }).onDelete('cascade'),
     index('webhook_deliveries_log').on(t.communityId, t.endpointId, t.createdAt),
     index('webhook_deliveries_time').on(t.createdAt),
+    index('webhook_deliveries_waiting')
+      .on(t.communityId, t.endpointId, t.heldUntil)
+      .where(sql`${t.status} = 'waiting'`),
     tenantScope(),
   ],
 )

@@ -37,6 +37,8 @@ const TIMEOUT_MS = 15 * SECOND_MS
 const HELD_MS = 2 * TIMEOUT_MS
 /** Of one endpoint at a time: a slow one leaves slots to the others. */
 const MAX_AT_ONCE = 2
+/** What a delivery adds to the wait of the others, so that thousands do not ask for their turn all the time. */
+const TURN_MS = 25
 /** Bytes of the answer that are read and kept. */
 const MAX_ANSWER_BYTES = 1024
 
@@ -79,15 +81,12 @@ async function hold(ctx: Ctx, deliveryId: string): Promise<Held | Date | null> {
   const now = clock.now()
   if (delivery.nextTryAt > now) return delivery.nextTryAt
   if (delivery.heldUntil && delivery.heldUntil > now) return delivery.heldUntil
-  const busy = await db.$count(
-    webhookDeliveries,
-    and(
-      eq(webhookDeliveries.endpointId, endpoint.id),
-      eq(webhookDeliveries.status, 'waiting'),
-      gt(webhookDeliveries.heldUntil, now),
-    ),
-  )
-  if (busy >= MAX_AT_ONCE) return new Date(now.getTime() + (2 + Math.random() * 8) * SECOND_MS)
+  const waiting = and(eq(webhookDeliveries.endpointId, endpoint.id), eq(webhookDeliveries.status, 'waiting'))
+  const busy = await db.$count(webhookDeliveries, and(waiting, gt(webhookDeliveries.heldUntil, now)))
+  if (busy >= MAX_AT_ONCE) {
+    const queue = await db.$count(webhookDeliveries, waiting)
+    return new Date(now.getTime() + 2 * SECOND_MS + Math.random() * (8 * SECOND_MS + queue * TURN_MS))
+  }
   await db
     .update(webhookDeliveries)
     .set({ heldUntil: new Date(now.getTime() + HELD_MS) })

@@ -1,0 +1,1 @@
+CREATE INDEX "webhook_deliveries_waiting" ON "webhook_deliveries" USING btree ("community_id","endpoint_id","held_until") WHERE "webhook_deliveries"."status" = 'waiting';
