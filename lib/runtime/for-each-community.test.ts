@@ -13,3 +13,15 @@ it('scheduled work that fails in one community continues with the others', async
   })
   expect(worked).toEqual(slugs)
 })
+
+it('scheduled work stops where going on makes no sense', async () => {
+  const runtime = await testRuntime()
+  const worked: string[] = []
+  const work = async ({ community }: { community: { slug: string } }) => {
+    worked.push(community.slug)
+    throw new TypeError('away')
+  }
+  await forEachCommunity(runtime, 'test', work, (error) => error instanceof TypeError)
+  expect(worked).toHaveLength(1)
+  expect(runtime.log.entries).toEqual([])
+})

@@ -5,16 +5,19 @@ import type { Runtime } from './runtime'
  * Runs scheduled work as the system for every community, one after another. A failure in one is logged, and does not
  * affect the others; the next run tries again.
  * @param name of the work, for the log
+ * @param stopsAt says which failures end the run, unlogged: a service that all communities need is away
  */
 export async function forEachCommunity(
   runtime: Runtime,
   name: string,
   work: (context: RequestContext) => Promise<void>,
+  stopsAt: (error: unknown) => boolean = () => false,
 ): Promise<void> {
   for (const community of await runtime.directory.all()) {
     try {
       await work(systemRequestContext(runtime, community, name))
     } catch (error) {
+      if (stopsAt(error)) return
       runtime.log.error({ err: error, community: community.slug, work: name }, 'scheduled work failed')
     }
   }

@@ -4,7 +4,8 @@ import { participants } from '@/lib/db/schema/participant'
 import { meaningTextsOf } from '@/lib/matching'
 import { EmbeddingsAway } from '@/lib/net/embeddings'
 import type { Ctx } from '@/lib/runtime/context'
-import { type RequestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import { forEachCommunity } from '@/lib/runtime/for-each-community'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { engineProfileColumns } from './engine-profile-columns'
 import { contentHash, MAX_WITH_MEANINGS, SIDES } from './meanings'
@@ -25,16 +26,15 @@ export async function learnMeanings(runtime: Runtime): Promise<void> {
   const { model } = runtime.embeddings
   if (model === null) return
   let left = MAX_TEXTS
-  for (const community of await runtime.directory.all()) {
-    if (left <= 0) return
-    try {
-      left -= await learnCommunity(systemRequestContext(runtime, community, 'learn meanings'), model, left)
-    } catch (error) {
-      // It was logged once, and is asked again the next time.
-      if (error instanceof EmbeddingsAway) return
-      throw error
-    }
-  }
+  await forEachCommunity(
+    runtime,
+    'learn meanings',
+    async (context) => {
+      if (left > 0) left -= await learnCommunity(context, model, left)
+    },
+    // It was logged once, and is asked again the next time.
+    (error) => error instanceof EmbeddingsAway,
+  )
 }
 
 async function learnCommunity(context: RequestContext, model: string, most: number): Promise<number> {

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { participantMeanings } from '@/lib/db/schema/meaning'
 import { participants } from '@/lib/db/schema/participant'
 import { systemRequestContext } from '@/lib/runtime/request-context'
+import type { Community } from '@/lib/tenancy/community'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { planRound } from '../round/compute/compute-round'
 import { learnMeanings } from './learn-meanings'
@@ -51,9 +52,10 @@ async function community(answer?: (response: ServerResponse) => void) {
   return { api, sent, people, idOf: (name: keyof typeof people) => people[name].person!.participant!.id }
 }
 
-/** In this test's community alone: the database has others. */
-const learn = ({ runtime, community: own }: TestApi) =>
-  learnMeanings({ ...runtime, directory: { ...runtime.directory, all: async () => [own] } })
+/** In this test's communities alone: the database has others. */
+const learnIn = (communities: Community[], { runtime }: TestApi) =>
+  learnMeanings({ ...runtime, directory: { ...runtime.directory, all: async () => communities } })
+const learn = (api: TestApi) => learnIn([api.community], api)
 
 const rowsOf = (api: TestApi) =>
   api.runtime.database.owner
@@ -92,6 +94,18 @@ describe('meanings', () => {
     await learn(api)
     expect(sent.slice(8)).toEqual(['Rye bread'])
     expect(await rowsOf(api)).toHaveLength(8)
+  })
+
+  it('are fetched for the next community when one fails', async () => {
+    const { api } = await community()
+    await learnIn([{ ...api.community, id: 'no id' }, api.community], api)
+    expect(await rowsOf(api)).toHaveLength(8)
+  })
+
+  it('are not asked for the next community while the service is away', async () => {
+    const { api, sent } = await community((response) => void response.writeHead(403).end())
+    await learnIn([api.community, api.community], api)
+    expect(sent).toHaveLength(8)
   })
 
   it('send what people look for and offer, and nothing else of them', async () => {

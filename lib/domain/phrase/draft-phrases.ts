@@ -29,7 +29,13 @@ phrase in natural English and natural Russian.
 Two to eight words each, at most ${PHRASE_BOUNDS.max} characters, specific, no names, no contacts, no full stop.
 Say nothing that the profile does not say. An empty profile gets empty lists.`
 
-const textShape = z.string().max(400).optional().catch(undefined)
+/** Postgres cannot store half of a surrogate pair. */
+const textShape = z
+  .string()
+  .max(400)
+  .refine((text) => text.isWellFormed())
+  .optional()
+  .catch(undefined)
 const draftsShape = z
   .array(z.object({ en: textShape, ru: textShape }))
   .max(40)

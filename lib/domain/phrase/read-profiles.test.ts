@@ -6,6 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { phraseDrafts } from '@/lib/db/schema/phrase'
 import { createEngine } from '@/lib/matching'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import type { Community } from '@/lib/tenancy/community'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { PEOPLE_FOLDER } from '@/lib/testing/bench/people-data'
 import { type LanguageModelServer, startLanguageModel } from '@/lib/testing/language-model-server'
@@ -44,9 +45,10 @@ const joined = (api: TestApi, fields: Partial<typeof participants.$inferInsert> 
     },
   })
 
-/** Only in this test's community: the database has others. */
-const read = ({ runtime, community }: TestApi) =>
-  readProfiles({ ...runtime, directory: { ...runtime.directory, all: async () => [community] } })
+/** Only in this test's communities: the database has others. */
+const readIn = (communities: Community[], { runtime }: TestApi) =>
+  readProfiles({ ...runtime, directory: { ...runtime.directory, all: async () => communities } })
+const read = (api: TestApi) => readIn([api.community], api)
 const draftsOf = async (api: TestApi, who: ApiClient) =>
   (
     await api.runtime.database.owner
@@ -158,6 +160,7 @@ describe('the language model', () => {
   it.each<[string, Reply]>([
     ['prose', () => 'Sure! Here are some phrases.'],
     ['a list', () => []],
+    ['half of an emoji', () => ({ seeks: [{ en: 'cold chain \ud83d' }] })],
     ['too many', () => ({ seeks: Array(500).fill({ en: 'anything' }) })],
     [
       'phrases without bounds',
@@ -168,6 +171,20 @@ describe('the language model', () => {
     const anna = await joined(api)
     await read(api)
     expect((await draftsOf(api, anna))?.phrases ?? []).toEqual([])
+  })
+
+  it('reads the profiles of the next community when one fails', async () => {
+    const { api } = await installation()
+    const anna = await joined(api)
+    await readIn([{ ...api.community, id: 'no id' }, api.community], api)
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+  })
+
+  it('is not asked for the next community while it is away', async () => {
+    const { api, sent } = await installation(() => 401)
+    await joined(api)
+    await readIn([api.community, api.community], api)
+    expect(sent).toHaveLength(1)
   })
 
   it('accepts JSON in a code block', async () => {

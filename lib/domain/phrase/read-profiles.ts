@@ -4,7 +4,8 @@ import { participants } from '@/lib/db/schema/participant'
 import { type DraftedPhrase, phraseDrafts } from '@/lib/db/schema/phrase'
 import { LanguageModelAway, LanguageModelNonsense } from '@/lib/net/language-model'
 import type { Ctx } from '@/lib/runtime/context'
-import { type RequestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import { forEachCommunity } from '@/lib/runtime/for-each-community'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { anonymousText } from './anonymous-texts'
 import { type AnonymousProfile, draftPhrases } from './draft-phrases'
@@ -26,18 +27,17 @@ type Unread = { profile: Profile; hash: string; texts: AnonymousProfile; rejecte
 export async function readProfiles(runtime: Runtime): Promise<void> {
   if (runtime.languageModel.model === null) return
   const until = performance.now() + RUN_MS
-  for (const community of await runtime.directory.all()) {
-    try {
-      await readCommunity(systemRequestContext(runtime, community, 'read profiles'), until)
-    } catch (error) {
-      // Logged once by the client.
-      if (error instanceof LanguageModelAway) return
-      throw error
-    }
-  }
+  await forEachCommunity(
+    runtime,
+    'read profiles',
+    (context) => readCommunity(context, until),
+    // Logged once by the client.
+    (error) => error instanceof LanguageModelAway,
+  )
 }
 
 async function readCommunity(context: RequestContext, until: number): Promise<void> {
+  if (performance.now() > until) return
   const { languageModel, env } = context.runtime
   const unread = await withTenant(context, async (ctx) => {
     const budget = await budgetOf(ctx, env.LLM_PROFILES_A_DAY)
