@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
+import { freeUnpaidPlaces } from './free-unpaid-places'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -252,6 +253,54 @@ describe('organisers', () => {
     // Without payment they are declined, and the place is passed on.
     await decide(anna, 'reject')
     expect(await statusOf(boris)).toBe('PENDING')
+  })
+})
+
+describe('a paid event that becomes free', () => {
+  it('confirms members who hold an unpaid place, and notifies them once', async () => {
+    const { api, organiser, path, clock, confirm, decide, partOf, statusOf, kindsTo } = await scene({
+      paid: true,
+      paymentDays: 1,
+      maxParticipants: 2,
+    })
+    const [anna, boris, clara] = [await api.person(), await api.person(), await api.person()]
+    for (const client of [anna, boris, clara]) await confirm(client)
+    await decide(anna, 'payment', { paid: true })
+    for (let n = 0; n < 2; n++)
+      expect((await organiser.patch(path, { body: { paid: false } })).body).toMatchObject({ count: 2 })
+    expect(await partOf(boris)).toMatchObject({
+      status: 'CONFIRMED',
+      awaitsPayment: false,
+      payBy: null,
+      checkInCode: expect.any(String),
+    })
+    expect([await statusOf(anna), await statusOf(clara)]).toEqual(['CONFIRMED', 'WAITING'])
+    expect([await kindsTo(anna), await kindsTo(boris), await kindsTo(clara)]).toEqual([
+      ['event-place-given'],
+      ['event-place-given'],
+      [],
+    ])
+    clock.advance(1.5 * DAY_MS)
+    await freeUnpaidPlaces(api.runtime)
+    expect(await statusOf(boris)).toBe('CONFIRMED')
+  })
+
+  it('leaves applications to the organiser', async () => {
+    const { api, organiser, path, confirm, decide, statusOf } = await scene({ paid: true, approval: true })
+    const [anna, boris] = [await api.person(), await api.person()]
+    for (const client of [anna, boris]) await confirm(client)
+    expect((await decide(anna, 'approve')).body).toMatchObject({ status: 'PENDING', awaitsPayment: true })
+    await organiser.patch(path, { body: { paid: false } })
+    expect([await statusOf(anna), await statusOf(boris)]).toEqual(['CONFIRMED', 'PENDING'])
+  })
+
+  it('notifies nobody once it is over', async () => {
+    const { api, path, clock, confirm, statusOf, kindsTo } = await scene({ paid: true })
+    const anna = await api.person()
+    await confirm(anna)
+    clock.advance(3 * DAY_MS)
+    await (await api.person('admin')).patch(path, { body: { paid: false } })
+    expect([await statusOf(anna), await kindsTo(anna)]).toEqual(['CONFIRMED', []])
   })
 })
 

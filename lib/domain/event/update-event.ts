@@ -6,6 +6,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { announceChange, isSamePlan, planOf } from './announce-change'
+import { confirmUnpaid } from './confirm-unpaid'
 import { dropCover, takeCover } from './cover'
 import { endOf } from './event-times'
 import { checkTimes, eventValues } from './event-values'
@@ -15,8 +16,8 @@ import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
 
 /**
- * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Participants are
- * notified of a new time or place in the background.
+ * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Made free,
+ * it confirms those who had to pay. Participants are notified of a new time or place in the background.
  * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled, or was changed since `updatedAt`
  */
 export async function updateEvent(
@@ -53,6 +54,7 @@ export async function updateEvent(
       .returning()
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
     if (moved) await announceChange(ctx, before)
+    if (before.paid && !after!.paid) await confirmUnpaid(ctx, after!)
     await fillPlaces(ctx, after!)
     if (isPublished) publishPlaces(ctx, eventId)
     if (isPublished)

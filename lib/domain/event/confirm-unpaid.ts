@@ -1,0 +1,32 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { participations } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
+import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
+import { notifyOfPlaces } from './event-news'
+import { endOf } from './event-times'
+import type { Event } from './lock-event'
+
+/**
+ * Confirms members who hold a place and have not paid, because the event has become free. They are notified, unless it
+ * is over. The event must be locked.
+ */
+export async function confirmUnpaid(ctx: Ctx, event: Event): Promise<void> {
+  const now = ctx.clock.now()
+  const confirmed = await ctx.db
+    .update(participations)
+    .set({ status: 'CONFIRMED', payBy: null, updatedAt: now })
+    .where(
+      and(
+        eq(participations.eventId, event.id),
+        eq(participations.status, 'PENDING'),
+        isNotNull(participations.placeAt),
+      ),
+    )
+    .returning()
+  if (endOf(event) > now) await notifyOfPlaces(ctx, event, confirmed, 'given')
+  await recordWebhookEvents(
+    ctx,
+    'event.participant.confirmed',
+    confirmed.map(({ participantId }) => ({ eventId: event.id, participantId })),
+  )
+}
