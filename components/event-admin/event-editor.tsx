@@ -40,6 +40,13 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
     return isSaved
   }
 
+  /** Who is notified of the changes of a published event. */
+  function effect() {
+    const values = form.watch()
+    if (changesPlans(saved, values)) return 'willTell'
+    return saved.paid && !values.paid ? 'confirmsUnpaid' : 'tellsNobody'
+  }
+
   async function askToPublish() {
     if (isDirty || !event) if (!(await saveOrShow())) return
     setAsked(true)
@@ -100,7 +107,7 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
         {event && <EventMenu event={event} notified={notified} />}
         <p role="status" className="text-sm text-ink-soft">
           {isLive
-            ? isDirty && t(changesPlans(saved, form.watch()) ? 'willTell' : 'tellsNobody', { n: notified })
+            ? isDirty && t(effect(), { n: notified })
             : t(isSaving ? 'saving' : event && !isDirty ? 'savedDraft' : 'notSaved')}
         </p>
       </div>
