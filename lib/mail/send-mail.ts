@@ -41,7 +41,7 @@ export async function sendMail(
   const { mail: taken, key } = due
   const mail = taken.kind === 'digest' ? await withItems(runtime, taken) : taken
   if (!mail) {
-    await noteFailure(runtime, taken, 'all that it stood for is gone', true)
+    await noteFailure(runtime, taken, 'nothing left to report', true)
     return
   }
   try {

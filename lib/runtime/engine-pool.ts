@@ -18,14 +18,14 @@ export type SharedTask = { key: string; task(): Promise<RoundTask> }
  * 2,000 members takes half a second, for which no request should wait.
  */
 export type EnginePool = {
-  /** Up to when a community's members are known; null: all of them have to be told. */
+  /** Up to when a community's members are known; null: the thread knows none of them. */
   loadedAt(communityId: string): Date | null
   /**
-   * Tells all members of a community, once however many ask for it, and in portions: reading and sending fifty thousand
-   * at once would hold up everything else that this process does. The engine is built by the first question.
+   * Sends all members of a community to the thread, once for all concurrent callers. In portions: reading and sending
+   * fifty thousand at once would block everything else in this process. The first question builds the engine.
    *
    * @param asOf when the reading of `portions` begins
-   * @returns that moment, or the one of whoever asked first
+   * @returns that moment, or that of the first caller
    * @throws DomainError 'unavailable' when the thread has failed
    * @throws what `portions` throws
    */

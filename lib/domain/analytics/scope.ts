@@ -27,14 +27,15 @@ export type Scope = {
   filter: SegmentFilter
 }
 
-const WEEKS: Record<Exclude<Period, 'all'>, number> = { '4w': 4, '12w': 12, '26w': 26, '52w': 52 }
+const WEEKS: Record<Exclude<Period, '4w' | 'all'>, number> = { '12w': 12, '26w': 26, '52w': 52 }
 /** Longest period by days and by weeks; beyond that by months. */
 const MOST_DAYS = 28
 const MOST_WEEKS = 53
 const MOST_YEARS = 20
 
 /**
- * A period in the community's time zone. It starts with a whole week, or with the month of the first event.
+ * A period in the community's time zone. Four weeks are 28 days until today; longer ones start with a whole week, and
+ * all of it with the month of the first event.
  * @throws DomainError 'invalid' if it ends before it starts, is too long, or the filter is invalid
  */
 export async function scopeOf(ctx: Ctx, input: ScopeInput): Promise<Scope> {
