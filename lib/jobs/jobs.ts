@@ -42,7 +42,11 @@ import { sweepAccessJob } from './sweep-access'
 import { sweepBrandPictureJob } from './sweep-brand-picture'
 import { sweepChatPhotoJob } from './sweep-chat-photo'
 import { sweepCoverJob } from './sweep-cover'
+import { sweepImportsJob } from './sweep-imports'
+import { sweepInvitationsJob } from './sweep-invitations'
+import { sweepTelegramJob } from './sweep-telegram'
 import { sweepUploadJob } from './sweep-upload'
+import { sweepWebhooksJob } from './sweep-webhooks'
 import { tickRoundsJob } from './tick-rounds'
 
 /** Every job that verbs enqueue. One without a definition does not compile. */
@@ -90,6 +94,10 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   learnMeaningsJob,
   readProfilesJob,
   sweepAccessJob,
+  sweepImportsJob,
+  sweepInvitationsJob,
+  sweepTelegramJob,
+  sweepWebhooksJob,
   recheckDomainsJob,
   recheckSendersJob,
   sendDigestsJob,

@@ -50,7 +50,7 @@ it("gives each queue its job's retry policy, also where an older version created
 describe('at work', () => {
   beforeAll(() => queue.work({ directory: { byId: async () => null } } as unknown as Runtime))
 
-  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, the sweep, digests, backups and the checks of domains each hour', async () => {
+  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, each sweep, digests, backups and the checks of domains each hour', async () => {
     expect(await rowsOf(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)).toEqual([
       { name: 'ask-for-ratings', cron: '*/5 * * * *' },
       { name: 'back-up', cron: '23 * * * *' },
@@ -63,6 +63,10 @@ describe('at work', () => {
       { name: 'remind-of-meetings', cron: '* * * * *' },
       { name: 'send-digests', cron: '7 * * * *' },
       { name: 'sweep-access', cron: '17 * * * *' },
+      { name: 'sweep-imports', cron: '19 * * * *' },
+      { name: 'sweep-invitations', cron: '27 * * * *' },
+      { name: 'sweep-telegram', cron: '29 * * * *' },
+      { name: 'sweep-webhooks', cron: '31 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
     ])
   })
