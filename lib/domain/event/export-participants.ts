@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { DateTime } from 'luxon'
 import { csvText } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { participations } from '@/lib/db/schema/event'
@@ -13,7 +14,10 @@ const placeAmongAll = sql<
   number | null
 >`CASE WHEN ${participations.status} = 'WAITING' THEN (row_number() OVER (PARTITION BY ${participations.status} ORDER BY ${participations.position}))::int END`
 
-/** Everybody who answered, as CSV; the formulas of spreadsheets are disarmed. @throws DomainError 'not-found' */
+/**
+ * Everybody who answered, as CSV, in the event's time zone; the formulas of spreadsheets are disarmed.
+ * @throws DomainError 'not-found'
+ */
 export async function exportParticipants(
   ctx: Ctx,
   eventId: string,
@@ -21,7 +25,16 @@ export async function exportParticipants(
 ): Promise<{ name: string; csv: string }> {
   const event = await visibleEvent(ctx, eventId)
   const rows = await ctx.db
-    .select({ row: participations, place: placeAmongAll, person: participants })
+    .select({
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+      company: participants.company,
+      email: participants.email,
+      status: participations.status,
+      place: placeAmongAll,
+      paidAt: participations.paidAt,
+      checkedInAt: participations.checkedInAt,
+    })
     .from(participations)
     .innerJoin(participants, eq(participants.id, participations.participantId))
     .where(
@@ -43,18 +56,22 @@ export async function exportParticipants(
     'paidAt',
     'checkedInAt',
   ] as const
-  const lines = rows.map(({ row, place, person }) => [
-    person.firstName,
-    person.lastName,
-    person.company,
-    person.email,
+  const local = (moment: Date) => DateTime.fromJSDate(moment).setZone(event.timeZone)
+  const timeOf = (moment: Date | null) => moment && local(moment).toFormat('yyyy-MM-dd HH:mm')
+  const lines = rows.map((row) => [
+    row.firstName,
+    row.lastName,
+    row.company,
+    row.email,
     t(`statuses.${row.status}`),
-    place,
-    row.paidAt?.toISOString() ?? null,
-    row.checkedInAt?.toISOString() ?? null,
+    row.place,
+    timeOf(row.paidAt),
+    timeOf(row.checkedInAt),
   ])
   await recordAudit(ctx, { action: 'event.export', subjectId: eventId, detail: { rows: rows.length } })
   const headings = columns.map((column) => t(`columns.${column}`))
-  const day = event.eventDateTime.toISOString().slice(0, 10)
-  return { name: `event-${day}.csv`, csv: csvText(locale, headings, lines) }
+  return {
+    name: `event-${local(event.eventDateTime).toISODate()}.csv`,
+    csv: csvText(locale, headings, lines),
+  }
 }
