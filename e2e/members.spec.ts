@@ -20,6 +20,17 @@ test.describe('at a desk, in English', () => {
     const members = page.locator('button[data-member]')
     await expect(members).toHaveCount(20)
 
+    await test.step('no longer acts on everybody once the selection changes', async () => {
+      const boxes = page.locator('tbody').getByRole('checkbox')
+      await boxes.nth(0).check()
+      await boxes.nth(1).check()
+      const everybody = page.locator('.foot-bar').getByRole('checkbox')
+      await everybody.check()
+      await boxes.nth(1).uncheck()
+      await expect(everybody).not.toBeChecked()
+      await boxes.nth(0).uncheck()
+    })
+
     await test.step('narrows the list by a filter, which is kept in the address', async () => {
       await page.getByRole('button', { name: t('roster.addFilter') }).click()
       const dialog = page.getByRole('dialog')

@@ -26,7 +26,9 @@ export interface BulkBarProps {
 /** Actions on the selected members, or on all that match the filter. */
 export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBarProps) {
   const t = useTranslations('roster')
-  const [all, setAll] = useState(false)
+  /** The selection that 'all' was chosen for: any change of it ends 'all'. */
+  const [allOf, setAllOf] = useState<ReadonlySet<string> | null>(null)
+  const all = allOf === selected
   const [kind, setKind] = useState<BulkAction['kind'] | null>(null)
   return (
     <div className="foot-bar rising bottom-[calc(var(--bottom-bar,0px)+1rem)] mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-line bg-surface px-4 py-2 shadow-lg">
@@ -37,7 +39,7 @@ export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBar
         <Checkbox
           label={t('bulk.all', { n: total })}
           checked={all}
-          onChange={(event) => setAll(event.target.checked)}
+          onChange={(event) => setAllOf(event.target.checked ? selected : null)}
         />
       )}
       <DropdownMenu
