@@ -34,6 +34,10 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
     queryFn: () => previewBulkAction(kind, target),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
+    // Each request stores another preview.
+    retry: false,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
   })
   const id = preview.data?.bulkActionId ?? ''
   const progress = useQuery({

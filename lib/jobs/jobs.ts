@@ -40,6 +40,7 @@ import { sendWebhookJob } from './send-webhook'
 import { stopImportJob } from './stop-import'
 import { sweepAccessJob } from './sweep-access'
 import { sweepBrandPictureJob } from './sweep-brand-picture'
+import { sweepBulkActionsJob } from './sweep-bulk-actions'
 import { sweepChatPhotoJob } from './sweep-chat-photo'
 import { sweepCoverJob } from './sweep-cover'
 import { sweepImportsJob } from './sweep-imports'
@@ -94,6 +95,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   learnMeaningsJob,
   readProfilesJob,
   sweepAccessJob,
+  sweepBulkActionsJob,
   sweepImportsJob,
   sweepInvitationsJob,
   sweepTelegramJob,

@@ -63,6 +63,7 @@ describe('at work', () => {
       { name: 'remind-of-meetings', cron: '* * * * *' },
       { name: 'send-digests', cron: '7 * * * *' },
       { name: 'sweep-access', cron: '17 * * * *' },
+      { name: 'sweep-bulk-actions', cron: '37 * * * *' },
       { name: 'sweep-imports', cron: '19 * * * *' },
       { name: 'sweep-invitations', cron: '27 * * * *' },
       { name: 'sweep-telegram', cron: '29 * * * *' },

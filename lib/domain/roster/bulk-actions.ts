@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { BulkAction } from '@/lib/contracts/roster'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
@@ -15,6 +15,8 @@ import { segmentWhere } from './segment-where'
 
 /** Number of names in a preview. */
 const SAMPLE = 8
+/** How long a preview can be run: later its members are no longer those that the organiser has in mind. */
+export const PREVIEW_MS = 24 * 60 * 60 * 1000
 
 /**
  * Fixes the members of an action: those of a filter, or selected ones, if it would change them. Later joiners of the
@@ -96,11 +98,12 @@ export async function viewBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bu
 
 /**
  * Runs a previewed action in the background.
- * @throws DomainError 'not-found'; 'conflict' when it was started already
+ * @throws DomainError 'not-found'; 'conflict' when it was started already, or its preview is older than a day
  */
 export async function runBulkAction(ctx: Ctx, bulkActionId: string): Promise<BulkAction> {
   requireOrganiser(ctx)
-  await move(ctx, bulkActionId, 'previewed', 'running')
+  const since = new Date(ctx.clock.now().getTime() - PREVIEW_MS)
+  await move(ctx, bulkActionId, 'previewed', 'running', gte(bulkActions.createdAt, since))
   await recordBulk(ctx, bulkActionId, 'members.bulk-started')
   await ctx.enqueue('run-bulk-action', { bulkActionId })
   return viewBulkAction(ctx, bulkActionId)
@@ -112,7 +115,7 @@ export async function runBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bul
  */
 export async function undoBulkAction(ctx: Ctx, bulkActionId: string): Promise<BulkAction> {
   requireOrganiser(ctx)
-  await move(ctx, bulkActionId, 'done', 'undoing')
+  await move(ctx, bulkActionId, 'done', 'undoing', ne(bulkActions.kind, 'invite'))
   await recordBulk(ctx, bulkActionId, 'members.bulk-undone')
   await ctx.enqueue('run-bulk-action', { bulkActionId })
   return viewBulkAction(ctx, bulkActionId)
@@ -124,17 +127,12 @@ async function move(
   bulkActionId: string,
   from: 'previewed' | 'done',
   to: 'running' | 'undoing',
+  only: SQL,
 ): Promise<void> {
   const rows = await ctx.db
     .update(bulkActions)
     .set({ status: to })
-    .where(
-      and(
-        eq(bulkActions.id, bulkActionId),
-        eq(bulkActions.status, from),
-        to === 'undoing' ? ne(bulkActions.kind, 'invite') : undefined,
-      ),
-    )
+    .where(and(eq(bulkActions.id, bulkActionId), eq(bulkActions.status, from), only))
     .returning({ id: bulkActions.id })
   if (rows.length > 0) return
   if ((await ctx.db.$count(bulkActions, eq(bulkActions.id, bulkActionId))) === 0) throw notFound()

@@ -1,0 +1,84 @@
+import { eq } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import type { BulkAction } from '@/lib/contracts/roster'
+import { bulkActionMembers, bulkActions } from '@/lib/db/schema/roster'
+import { systemRequestContext } from '@/lib/runtime/request-context'
+import { testApi } from '@/lib/testing/api'
+import { continueBulkAction } from './continue-bulk-action'
+import { sweepBulkActions } from './sweep-bulk-actions'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+async function scene() {
+  const api = await testApi()
+  const admin = await api.person('admin')
+  const { clock, database } = api.runtime
+  const { owner } = database
+  const path = ({ bulkActionId }: BulkAction, rest = '') => `/api/admin/bulk-actions/${bulkActionId}${rest}`
+  const statusOf = async (action: BulkAction) => (await admin.get(path(action))).body.status
+  const run = async (action: BulkAction, step: 'run' | 'undo' = 'run') => {
+    const { status } = await admin.post(path(action, `/${step}`))
+    await continueBulkAction(systemRequestContext(api.runtime, api.community, 'test'), action.bulkActionId)
+    return status
+  }
+  return {
+    api,
+    run,
+    statusOf,
+    async preview() {
+      const body = { kind: 'networking-off', filter: { conditions: [] } }
+      return (await admin.post('/api/admin/bulk-actions', { body })).body as BulkAction
+    },
+    /** As if it was that long ago. */
+    async age({ bulkActionId }: BulkAction, days: number) {
+      const at = new Date(clock.now().getTime() - days * DAY_MS)
+      await owner
+        .update(bulkActions)
+        .set({ createdAt: at, finishedAt: at })
+        .where(eq(bulkActions.id, bulkActionId))
+    },
+    membersOf: ({ bulkActionId }: BulkAction) =>
+      owner.$count(bulkActionMembers, eq(bulkActionMembers.bulkActionId, bulkActionId)),
+  }
+}
+
+describe('a preview of a bulk action', () => {
+  it('can be run for a day', async () => {
+    const { run, statusOf, preview, age } = await scene()
+    const [fresh, old] = [await preview(), await preview()]
+    await age(old, 1.01)
+    expect(await run(old)).toBe(409)
+    expect(await statusOf(old)).toBe('previewed')
+    await age(fresh, 0.99)
+    expect(await run(fresh)).toBe(200)
+    expect(await statusOf(fresh)).toBe('done')
+  })
+
+  it('is deleted after a day, with its members', async () => {
+    const { api, statusOf, preview, age, membersOf } = await scene()
+    const [fresh, old] = [await preview(), await preview()]
+    await age(old, 1.01)
+    await sweepBulkActions(api.runtime)
+    expect([await statusOf(fresh), await statusOf(old)]).toEqual(['previewed', undefined])
+    expect([await membersOf(fresh), await membersOf(old)]).toEqual([1, 0])
+  })
+})
+
+describe('a finished bulk action', () => {
+  it('is kept for 90 days, and can be undone until then', async () => {
+    const { api, run, statusOf, preview, age, membersOf } = await scene()
+    const old = await preview()
+    await run(old)
+    const kept = await preview()
+    // Nothing is left to change: it has no members.
+    expect([await membersOf(old), await membersOf(kept)]).toEqual([1, 0])
+    await run(kept)
+    await age(old, 91)
+    await age(kept, 89)
+    await sweepBulkActions(api.runtime)
+    expect([await statusOf(old), await statusOf(kept)]).toEqual([undefined, 'done'])
+    expect(await membersOf(old)).toBe(0)
+    expect(await run(kept, 'undo')).toBe(200)
+    expect(await statusOf(kept)).toBe('undone')
+  })
+})
