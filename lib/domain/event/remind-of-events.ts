@@ -1,4 +1,4 @@
-import { and, eq, gt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import { events, participations } from '@/lib/db/schema/event'
 import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
@@ -15,40 +15,54 @@ const LATEST_MS = 2 * HOUR_MS
 const BATCH_SIZE = 500
 
 /**
- * Reminds confirmed participants a day before, in every community. Called every minute. The notification marks a member
- * as reminded, so that a killed run continues with the others.
+ * Reminds confirmed participants a day before, in every community. Called every minute. One transaction per event, to
+ * keep locks short. The notification marks a member as reminded, so that a killed run continues with the others.
  */
 export const remindOfEvents = (runtime: Runtime): Promise<void> =>
-  forEachCommunity(runtime, 'remind of events', (context) => withTenant(context, remindInCommunity))
+  forEachCommunity(runtime, 'remind of events', async (context) => {
+    const due = await withTenant(context, dueEvents)
+    for (const eventId of due) await withTenant(context, (ctx) => remindOf(ctx, eventId))
+  })
 
-async function remindInCommunity(ctx: Ctx): Promise<void> {
+const isDue = (ctx: Ctx) => {
   const now = ctx.clock.now().getTime()
-  const due = await ctx.db
+  return and(
+    eq(events.status, 'published'),
+    gt(events.eventDateTime, new Date(now + LATEST_MS)),
+    lte(events.eventDateTime, new Date(now + LEAD_MS)),
+  )
+}
+
+async function dueEvents(ctx: Ctx): Promise<string[]> {
+  const rows = await ctx.db
+    .select({ id: events.id })
+    .from(events)
+    .where(isDue(ctx))
+    .orderBy(asc(events.eventDateTime), asc(events.id))
+  return rows.map(({ id }) => id)
+}
+
+async function remindOf(ctx: Ctx, eventId: string): Promise<void> {
+  // It may have been moved or cancelled. One that is locked waits for the next run.
+  const [event] = await ctx.db
     .select()
     .from(events)
+    .where(and(eq(events.id, eventId), isDue(ctx)))
+    .for('update', { skipLocked: true })
+  if (!event) return
+  const parts = await ctx.db
+    .select()
+    .from(participations)
     .where(
       and(
-        eq(events.status, 'published'),
-        gt(events.eventDateTime, new Date(now + LATEST_MS)),
-        lte(events.eventDateTime, new Date(now + LEAD_MS)),
+        eq(participations.eventId, event.id),
+        eq(participations.status, 'CONFIRMED'),
+        // Members who signed up within the last day know.
+        lte(participations.placeAt, new Date(event.eventDateTime.getTime() - LEAD_MS)),
+        sql`NOT EXISTS (SELECT 1 FROM ${notifications} n WHERE n.community_id = ${ctx.community.id} AND n.dedupe_key =
+          ${`event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:`} || ${participations.participantId}::text)`,
       ),
     )
-    .for('update', { skipLocked: true })
-  for (const event of due) {
-    const parts = await ctx.db
-      .select()
-      .from(participations)
-      .where(
-        and(
-          eq(participations.eventId, event.id),
-          eq(participations.status, 'CONFIRMED'),
-          // Members who signed up within the last day know.
-          lte(participations.placeAt, new Date(event.eventDateTime.getTime() - LEAD_MS)),
-          sql`NOT EXISTS (SELECT 1 FROM ${notifications} n WHERE n.community_id = ${ctx.community.id} AND n.dedupe_key =
-            ${`event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:`} || ${participations.participantId}::text)`,
-        ),
-      )
-      .limit(BATCH_SIZE)
-    await notifyOfTomorrow(ctx, event, parts)
-  }
+    .limit(BATCH_SIZE)
+  await notifyOfTomorrow(ctx, event, parts)
 }
