@@ -56,6 +56,12 @@ const vectors = (response: ServerResponse, { input }: Asked) =>
   })
 
 describe('embeddings', () => {
+  it('cut a long text without leaving half a character', async () => {
+    const { requests, embeddings } = await service(vectors)
+    await embeddings.of([`${'a'.repeat(3_999)}🙂`])
+    expect(requests[0]!.input[0]!.isWellFormed()).toBe(true)
+  })
+
   it('come in batches, in the order of the texts, with model and key', async () => {
     const { requests, embeddings } = await service(vectors)
     const texts = Array.from({ length: 100 }, (_, i) => 'x'.repeat(i + 1))

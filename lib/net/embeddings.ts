@@ -64,7 +64,7 @@ export function createEmbeddings(
   }
 
   async function ask(texts: readonly string[]): Promise<Int8Array[] | NoAnswer> {
-    const input = texts.map((one) => one.slice(0, LONGEST))
+    const input = texts.map((one) => one.slice(0, LONGEST).toWellFormed())
     const body = { model: env.EMBEDDINGS_MODEL, input }
     const limits = { key: env.EMBEDDINGS_KEY, timeoutMs, maxBytes: MAX_BYTES }
     const answer = await postJson(env, env.EMBEDDINGS_URL ?? '', body, limits)
