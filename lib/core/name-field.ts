@@ -1,4 +1,4 @@
-/** Stands for the reader's first name in an organiser's message. */
+/** Replaced by the reader's first name in an organiser's message. */
 export const NAME_FIELDS = { en: '{{name}}', ru: '{{имя}}' } as const
 
 const FIELD = String.raw`\{\{\s*(?:name|имя)\s*\}\}`
