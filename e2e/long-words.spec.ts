@@ -23,7 +23,7 @@ const LONG = {
   shareLocation: true,
 }
 
-const MOST_OPENED = [
+const MAX_OPENED = [
   '/my_communities',
   '/contacts',
   '/chats',
@@ -39,7 +39,7 @@ const MOST_OPENED = [
 test('the pages opened most fit a phone with text at twice its size', async ({ page, site, context }) => {
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
   await page.setViewportSize({ width: 390, height: 844 })
-  for (const path of MOST_OPENED) {
+  for (const path of MAX_OPENED) {
     await page.goto(site.url('localhost', path))
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {

@@ -9,7 +9,7 @@ import { Legend } from './legend'
 import { useChartText } from './use-chart-text'
 
 const HEIGHT = 100
-const MOST_LABELS = 4
+const MAX_LABELS = 4
 
 /**
  * Columns over time. Each series is part of the one before, so its column lies inside it. Pointing or the arrow keys
@@ -25,7 +25,7 @@ export function ColumnChart({ chart, label }: { chart: Chart; label: string }) {
   const at = Math.min(chosen ?? (lastFilled < 0 ? last : lastFilled), last)
   const row = chart.rows[at]
   const most = Math.max(1, ...chart.rows.flatMap(({ values }) => values.map((value) => value ?? 0)))
-  const step = Math.ceil(chart.rows.length / MOST_LABELS)
+  const step = Math.ceil(chart.rows.length / MAX_LABELS)
   if (!row) return null
 
   function move(event: KeyboardEvent) {

@@ -10,7 +10,7 @@ import type { MailDay } from '@/lib/contracts/deliverability'
 
 const SERIES = ['sent', 'delivered', 'failed', 'complained'] as const
 const HEIGHT = 100
-const MOST_LABELS = 4
+const MAX_LABELS = 4
 /** Complaints are few: a day with one must be visible. */
 const LEAST = 3
 
@@ -20,7 +20,7 @@ export function MailDays({ days }: { days: readonly MailDay[] }) {
   const format = useFormatter()
   const [asTable, setAsTable] = useState(false)
   const most = Math.max(1, ...days.map(({ sent }) => sent))
-  const step = Math.ceil(days.length / MOST_LABELS)
+  const step = Math.ceil(days.length / MAX_LABELS)
   const dayName = (day: string) =>
     format.dateTime(new Date(`${day}T12:00:00Z`), { day: 'numeric', month: 'short', timeZone: 'UTC' })
   const heightOf = (value: number) => (value === 0 ? 0 : Math.max(LEAST, (value / most) * HEIGHT))

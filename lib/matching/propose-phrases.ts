@@ -9,10 +9,10 @@ import { isAsking } from './text/request-words'
 import { isCyrillic } from './text/stem'
 
 /** Maximum number of proposed phrases of each kind. */
-const MOST: Record<keyof Phrases, number> = { seeks: 4, wouldSay: 3, offers: 6 }
+const LIMIT: Record<keyof Phrases, number> = { seeks: 4, wouldSay: 3, offers: 6 }
 
 /** Maximum number of tags among the offers: phrases say more. */
-const MOST_TAGS = 3
+const MAX_TAGS = 3
 
 /** A chip has to fit on a phone. */
 const LONGEST = 60
@@ -38,14 +38,14 @@ export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLangua
   const request = soughtOf(member)
   const sought = request?.field === 'lookingFor' || request?.field === 'goal' ? request.text : ''
   const told = asidesOf(member).told
-  const tags = (member.tags ?? []).filter((tag) => tag.trim() !== '').slice(0, MOST_TAGS)
-  const own = [member.about, told].flatMap((text) => (text ? phrasesIn(text, MOST.offers) : []))
+  const tags = (member.tags ?? []).filter((tag) => tag.trim() !== '').slice(0, MAX_TAGS)
+  const own = [member.about, told].flatMap((text) => (text ? phrasesIn(text, LIMIT.offers) : []))
   const pick = (kind: keyof Phrases, found: readonly string[]) =>
-    inLanguage(distinct(found), locale).slice(0, MOST[kind])
+    inLanguage(distinct(found), locale).slice(0, LIMIT[kind])
   return {
-    seeks: pick('seeks', phrasesIn(sought, MOST.seeks)),
+    seeks: pick('seeks', phrasesIn(sought, LIMIT.seeks)),
     wouldSay: pick('wouldSay', describedIn(sought)),
-    offers: distinct([...pick('offers', own).slice(0, MOST.offers - tags.length), ...tags]),
+    offers: distinct([...pick('offers', own).slice(0, LIMIT.offers - tags.length), ...tags]),
   }
 }
 

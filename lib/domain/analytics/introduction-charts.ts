@@ -9,7 +9,7 @@ import { isOver } from '../rating/is-over'
 import { bucketOf, bucketRows, type DefineChart, during, fromSegment, isNarrow, keyRows } from './chart-facts'
 import type { Scope } from './scope'
 
-const MOST_ROUNDS = 60
+const MAX_ROUNDS = 60
 
 /** Sent introductions of the period, with at least one member of the segment: FROM and WHERE over `matches`. */
 const sentIntroductions = (ctx: Ctx, scope: Scope): SQL => sql`
@@ -93,7 +93,7 @@ export const roundsChart: DefineChart = async (ctx, scope) => {
     ctx.db,
     sql`SELECT id, number FROM ${rounds} WHERE community_id = ${ctx.community.id} AND event_id IS NULL
       AND status IN ('sending', 'sent') AND ${during(sql`sent_at`, scope)}
-      ORDER BY number DESC LIMIT ${MOST_ROUNDS}`,
+      ORDER BY number DESC LIMIT ${MAX_ROUNDS}`,
   )
   const ids = sql.param(found.map(({ id }) => id))
   return {

@@ -29,9 +29,9 @@ export type Scope = {
 
 const WEEKS: Record<Exclude<Period, '4w' | 'all'>, number> = { '12w': 12, '26w': 26, '52w': 52 }
 /** Longest period by days and by weeks; beyond that by months. */
-const MOST_DAYS = 28
-const MOST_WEEKS = 53
-const MOST_YEARS = 20
+const MAX_DAYS = 28
+const MAX_WEEKS = 53
+const MAX_YEARS = 20
 
 /**
  * A period in the community's time zone. Four weeks are 28 days until today; longer ones start with a whole week, and
@@ -43,10 +43,10 @@ export async function scopeOf(ctx: Ctx, input: ScopeInput): Promise<Scope> {
   const today = DateTime.fromJSDate(ctx.clock.now(), { zone }).startOf('day')
   const last = input.to ? DateTime.fromISO(input.to, { zone }) : today
   const first = input.from ? DateTime.fromISO(input.from, { zone }) : await startOf(ctx, input.period, last)
-  if (first > last || first.plus({ years: MOST_YEARS }) < last) throw invalidField('from', 'format')
+  if (first > last || first.plus({ years: MAX_YEARS }) < last) throw invalidField('from', 'format')
   const end = last.plus({ days: 1 }).startOf('day')
   const days = end.diff(first, 'days').days
-  const unit: Unit = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS * 7 ? 'week' : 'month'
+  const unit: Unit = days <= MAX_DAYS ? 'day' : days <= MAX_WEEKS * 7 ? 'week' : 'month'
   return {
     from: first.startOf('day').toJSDate(),
     to: end.toJSDate(),
@@ -58,7 +58,7 @@ export async function scopeOf(ctx: Ctx, input: ScopeInput): Promise<Scope> {
 }
 
 async function startOf(ctx: Ctx, period: Period, last: DateTime): Promise<DateTime> {
-  if (period === '4w') return last.minus({ days: MOST_DAYS - 1 })
+  if (period === '4w') return last.minus({ days: MAX_DAYS - 1 })
   if (period !== 'all') return last.startOf('week').minus({ weeks: WEEKS[period] - 1 })
   const [found] = await rawRows<{ at: string | Date | null }>(
     ctx.db,
@@ -67,7 +67,7 @@ async function startOf(ctx: Ctx, period: Period, last: DateTime): Promise<DateTi
       (SELECT min(sent_at) FROM ${matches} WHERE community_id = ${ctx.community.id} AND status = 'sent')) AS at`,
   )
   const first = DateTime.fromJSDate(new Date(found?.at ?? ctx.clock.now()), { zone: last.zone })
-  const earliest = last.minus({ years: MOST_YEARS }).plus({ days: 1 })
+  const earliest = last.minus({ years: MAX_YEARS }).plus({ days: 1 })
   return DateTime.min(DateTime.max(first.startOf('month'), earliest), last)
 }
 

@@ -6,7 +6,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { memberNames } from '../participant/member-names'
 import { viewApiKey } from './view-api-key'
 
-const MOST_LISTED = 200
+const MAX_LISTED = 200
 
 /** The community's API keys, newest first; revoked and expired ones until they are swept. */
 export async function listApiKeys(ctx: Ctx): Promise<ApiKeys> {
@@ -15,7 +15,7 @@ export async function listApiKeys(ctx: Ctx): Promise<ApiKeys> {
     .select()
     .from(apiKeys)
     .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id))
-    .limit(MOST_LISTED)
+    .limit(MAX_LISTED)
   const names = await memberNames(
     ctx,
     'userId',

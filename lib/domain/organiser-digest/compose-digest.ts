@@ -15,7 +15,7 @@ import { nextRoundMoment } from '../round/schedule/round-schedule'
 
 /** From so many members on, few answers about meetings mean something. */
 const ENOUGH_ASKED = 10
-const MOST_STEPS = 4
+const MAX_STEPS = 4
 
 /** The week of an organiser: the last round, who to look after, and what to do next, most urgent first. */
 export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
@@ -60,7 +60,7 @@ export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
         n: null,
         at: nextRoundMoment(ctx.community, ctx.clock.now()).toISOString(),
       },
-      ...steps.filter(({ n }) => n !== 0).slice(0, MOST_STEPS),
+      ...steps.filter(({ n }) => n !== 0).slice(0, MAX_STEPS),
     ],
   }
 }

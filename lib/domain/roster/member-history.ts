@@ -8,7 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { matchOutcome } from '../match/match-outcome'
 
 /** As far back as a year of weekly rounds. */
-const MOST = 60
+const LIMIT = 60
 
 /** A member’s introductions and what came of them, latest first, with the rounds that found nobody for them. */
 export async function memberHistory(ctx: Ctx, participantId: string): Promise<MemberHistoryEntry[]> {
@@ -19,7 +19,7 @@ export async function memberHistory(ctx: Ctx, participantId: string): Promise<Me
     .innerJoin(rounds, and(eq(rounds.communityId, unmatched.communityId), eq(rounds.id, unmatched.roundId)))
     .where(and(isWeekly, eq(unmatched.participantId, participantId), isNotNull(rounds.sentAt)))
     .orderBy(desc(rounds.scheduledFor))
-    .limit(MOST)
+    .limit(LIMIT)
   return [
     ...introduced,
     ...missed.map(({ at, roundNumber }) => ({
@@ -32,7 +32,7 @@ export async function memberHistory(ctx: Ctx, participantId: string): Promise<Me
     })),
   ]
     .sort((a, b) => b.at.localeCompare(a.at))
-    .slice(0, MOST)
+    .slice(0, LIMIT)
 }
 
 async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberHistoryEntry[]> {
@@ -60,7 +60,7 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
     .leftJoin(events, and(eq(events.communityId, rounds.communityId), eq(events.id, rounds.eventId)))
     .where(and(eq(matchSides.participantId, participantId), isNotNull(matchSides.sentAt)))
     .orderBy(desc(matchSides.sentAt))
-    .limit(MOST)
+    .limit(LIMIT)
   return rows.map((row) => ({
     kind: 'introduced',
     at: row.at!.toISOString(),

@@ -9,7 +9,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { memberNames } from '../participant/member-names'
 import { findRosterMember } from './find-roster-member'
 
-const MOST = 200
+const LIMIT = 200
 
 /** Organisers' notes about a member, latest first. */
 export async function listNotes(ctx: Ctx, participantId: string): Promise<MemberNote[]> {
@@ -19,7 +19,7 @@ export async function listNotes(ctx: Ctx, participantId: string): Promise<Member
     .from(organiserNotes)
     .where(eq(organiserNotes.participantId, participantId))
     .orderBy(desc(organiserNotes.createdAt), desc(organiserNotes.id))
-    .limit(MOST)
+    .limit(LIMIT)
   const names = await memberNames(
     ctx,
     'userId',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { testApi } from '@/lib/testing/api'
 
-const MOST = 100
+const LIMIT = 100
 
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 it('a community has at most a hundred segments, however many are saved at once, and can still change each', async () => {
@@ -9,7 +9,7 @@ it('a community has at most a hundred segments, however many are saved at once, 
   const organiser = await api.person('admin')
   const save = (name: string, filter: object = { conditions: [] }) =>
     organiser.post('/api/admin/segments', { body: { name, filter } })
-  for (let n = 0; n < MOST - 5; n++) expect((await save(`segment ${n}`)).status).toBe(200)
+  for (let n = 0; n < LIMIT - 5; n++) expect((await save(`segment ${n}`)).status).toBe(200)
   const answers = await Promise.all(Array.from({ length: 20 }, (_, n) => save(`at once ${n}`)))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(15)

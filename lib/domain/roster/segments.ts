@@ -8,12 +8,12 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 
-const MOST = 100
+const LIMIT = 100
 
 /** The community's saved segments by name; all organisers share them. */
 export async function listSegments(ctx: Ctx): Promise<{ list: Segment[] }> {
   requireOrganiserOrKey(ctx, 'members:read')
-  const rows = await ctx.db.select().from(segments).orderBy(asc(segments.name)).limit(MOST)
+  const rows = await ctx.db.select().from(segments).orderBy(asc(segments.name)).limit(LIMIT)
   return { list: rows.map(toSegment) }
 }
 
@@ -27,7 +27,7 @@ export async function saveSegment(
 ): Promise<Segment> {
   const actor = requireOrganiser(ctx)
   await lockInCommunity(ctx.db, 'segments', ctx.community.id)
-  if ((await ctx.db.$count(segments, ne(segments.name, name))) >= MOST)
+  if ((await ctx.db.$count(segments, ne(segments.name, name))) >= LIMIT)
     throw new DomainError('conflict', { messageKey: 'tooManySegments' })
   const [row] = await ctx.db
     .insert(segments)

@@ -32,7 +32,7 @@ const ASKED = 0.5
 const OTHER_REASON = 0.5
 
 /** Only the newest are used: enough for every weight, and a bound on the time. */
-const MOST = 20_000
+const LIMIT = 20_000
 
 /** The labels from outcomes of members in the index, in an order independent of theirs. */
 export function verdictsOf(outcomes: readonly Outcome[], slots: ReadonlyMap<string, number>): Verdict[] {
@@ -48,7 +48,7 @@ export function verdictsOf(outcomes: readonly Outcome[], slots: ReadonlyMap<stri
     const before = newest.get(key)
     if (!before || supersedes(verdict, before)) newest.set(key, verdict)
   }
-  const verdicts = [...newest.values()].sort((x, y) => y.at - x.at || orderedPair(x, y)).slice(0, MOST)
+  const verdicts = [...newest.values()].sort((x, y) => y.at - x.at || orderedPair(x, y)).slice(0, LIMIT)
   return verdicts.sort(orderedPair)
 }
 

@@ -19,7 +19,7 @@ const FULL_AT = 2
 const NO_REQUEST = 0.15
 
 /** Only the newest outcomes of a member are used. */
-const MOST = 50
+const LIMIT = 50
 
 /** Weaker outcomes do not show what kind of person somebody likes: the two may just not have found a time. */
 const TELLING = 0.5
@@ -184,7 +184,7 @@ function leaningsOf(verdicts: readonly Verdict[]): Map<number, Leaning[]> {
       slot,
       [...own.values()]
         .sort((x, y) => y.at - x.at || x.b - y.b)
-        .slice(0, MOST)
+        .slice(0, LIMIT)
         .map(({ b, good, weight }) => ({ other: b, good, weight })),
     ]),
   )

@@ -5,7 +5,7 @@ import { SimilarTerms } from './similar-terms'
 
 /** How like an entry a word must be, and how many entries it may stand for. */
 const LEAST = 0.6
-const MOST = 2
+const LIMIT = 2
 
 let entries: { vocabulary: Vocabulary; similar: SimilarTerms } | undefined
 
@@ -18,10 +18,10 @@ export function nearestEntries(stem: string): { entry: string; dice: number }[] 
   entries ??= readEntries()
   const { vocabulary, similar } = entries
   return similar
-    .find(stem, LEAST, 2 * MOST)
+    .find(stem, LEAST, 2 * LIMIT)
     .map(({ term, dice }) => ({ entry: vocabulary.stems[term]!, dice }))
     .filter(({ entry }) => isCyrillic(entry) === isCyrillic(stem))
-    .slice(0, MOST)
+    .slice(0, LIMIT)
 }
 
 function readEntries() {

@@ -3,20 +3,20 @@ import { describe, expect, it } from 'vitest'
 import { reviewRound } from './review'
 import { type History, pairRound, type Round } from './round'
 
-const MOST = 8
+const LIMIT = 8
 
 const instance = fc.record({
-  count: fc.integer({ min: 2, max: MOST }),
+  count: fc.integer({ min: 2, max: LIMIT }),
   seed: fc.integer(),
-  table: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: MOST * MOST, maxLength: MOST * MOST }),
-  never: fc.array(fc.tuple(fc.nat(MOST - 1), fc.nat(MOST - 1)), { maxLength: 10 }),
-  must: fc.option(fc.tuple(fc.nat(MOST - 1), fc.nat(MOST - 1)), { nil: undefined }),
+  table: fc.array(fc.integer({ min: 0, max: 100 }), { minLength: LIMIT * LIMIT, maxLength: LIMIT * LIMIT }),
+  never: fc.array(fc.tuple(fc.nat(LIMIT - 1), fc.nat(LIMIT - 1)), { maxLength: 10 }),
+  must: fc.option(fc.tuple(fc.nat(LIMIT - 1), fc.nat(LIMIT - 1)), { nil: undefined }),
   /** By member: in the first group, the second, both or neither. */
-  sides: fc.option(fc.array(fc.nat(3), { minLength: MOST, maxLength: MOST }), { nil: undefined }),
+  sides: fc.option(fc.array(fc.nat(3), { minLength: LIMIT, maxLength: LIMIT }), { nil: undefined }),
   /** By member: how many rounds ago they were unmatched. */
-  turns: fc.array(fc.constantFrom(undefined, undefined, 1, 2, 30), { minLength: MOST, maxLength: MOST }),
-  resting: fc.uniqueArray(fc.nat(MOST - 1), { maxLength: 2 }),
-  debts: fc.array(fc.integer({ min: 0, max: 10 }), { minLength: MOST, maxLength: MOST }),
+  turns: fc.array(fc.constantFrom(undefined, undefined, 1, 2, 30), { minLength: LIMIT, maxLength: LIMIT }),
+  resting: fc.uniqueArray(fc.nat(LIMIT - 1), { maxLength: 2 }),
+  debts: fc.array(fc.integer({ min: 0, max: 10 }), { minLength: LIMIT, maxLength: LIMIT }),
   allowTrio: fc.boolean(),
 })
 type Instance = typeof instance extends fc.Arbitrary<infer T> ? T : never
@@ -25,7 +25,7 @@ type Instance = typeof instance extends fc.Arbitrary<infer T> ? T : never
 function play(given: Instance) {
   const { count, seed, table, allowTrio } = given
   const ids = Array.from({ length: count }, (_, i) => `m${i}`)
-  const score = (a: number, b: number) => table[Math.min(a, b) * MOST + Math.max(a, b)]! / 100
+  const score = (a: number, b: number) => table[Math.min(a, b) * LIMIT + Math.max(a, b)]! / 100
   const must = given.must && given.must[0] % count !== given.must[1] % count ? given.must : undefined
   const locked = must?.map((number) => number % count) ?? []
   const resting = given.resting.map((number) => number % count).filter((number) => !locked.includes(number))

@@ -18,8 +18,8 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
 )
 
 /** A company of a larger share of the members is the community's own. */
-const MOST_SHARE = 0.1
-const MOST_IN_SMALL = 5
+const MAX_SHARE = 0.1
+const MAX_IN_SMALL = 5
 
 /** Groups of members who name the same company, by index. */
 export function colleaguesAmong(members: readonly Member[]): number[][] {
@@ -27,7 +27,7 @@ export function colleaguesAmong(members: readonly Member[]): number[][] {
   for (const [place, member] of members.entries()) {
     for (const company of companiesOf(member)) staff.set(company, [...(staff.get(company) ?? []), place])
   }
-  const most = Math.max(MOST_IN_SMALL, MOST_SHARE * members.length)
+  const most = Math.max(MAX_IN_SMALL, MAX_SHARE * members.length)
   return [...staff.values()].filter(({ length }) => length > 1 && length <= most)
 }
 

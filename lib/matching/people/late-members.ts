@@ -29,7 +29,7 @@ type Posting = { slots: number[]; values: number[] }
 type LateRows = { seeks: SparseRow; offers: SparseRow; impacts: SparseRow }
 
 /** Maximum requests rescored at once for a newly offered word; the others wait for the next layout. */
-const MOST_RESTATED = 64
+const MAX_RESTATED = 64
 
 /**
  * Members added or changed after an index was laid out. Each gets a slot after the layout, with its own rows and
@@ -302,7 +302,7 @@ export class LateMembers {
       if (this.index.lexis.documents.isKnown(term)) continue
       for (const one of this.lexicon.expansion.relativesOf(stems[term]!)) {
         const waiting = this.unmet.get(one)
-        if (!waiting || slots.size + waiting.size > MOST_RESTATED) continue
+        if (!waiting || slots.size + waiting.size > MAX_RESTATED) continue
         for (const slot of waiting) slots.add(slot)
         this.unmet.delete(one)
       }

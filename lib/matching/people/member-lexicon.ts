@@ -12,7 +12,7 @@ import { asidesOf, type Member, soughtOf } from './member'
 export type MemberScripts = { request: Script; offer: Script }
 
 /** Words as written whose terms are cached during bulk reading; a tenth of it otherwise. */
-const MOST_WORDS = 250_000
+const MAX_WORDS = 250_000
 
 const STOP_WORD = -1
 
@@ -46,7 +46,7 @@ export class MemberLexicon {
         this.place(member, scripts[known]!)
       }
     }
-    if (this.words.size > MOST_WORDS / 10) this.words = new Map()
+    if (this.words.size > MAX_WORDS / 10) this.words = new Map()
     return { terms: this.store, scripts: this.scripts }
   }
 
@@ -93,7 +93,7 @@ export class MemberLexicon {
     if (asks && askedWith) return STOP_WORD
     const term = stem === undefined ? STOP_WORD : this.vocabulary.add(stem)
     if (askedWith) this.asking.add(term)
-    if (this.words.size < MOST_WORDS) this.words.set(word, term)
+    if (this.words.size < MAX_WORDS) this.words.set(word, term)
     return term
   }
 

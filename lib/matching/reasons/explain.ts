@@ -14,7 +14,7 @@ import { requestSource } from './sources'
 import { supportOf } from './support'
 import { WORDING } from './wording'
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 /** Reasons this weak, or this much weaker than the strongest, are dropped: they were not decisive. */
 const LEAST_STRENGTH = 0.06
@@ -173,15 +173,15 @@ function leastOf({ words, known, translated, answer }: Evidence): number {
 
 /** The strongest three; the third place goes to a direction that would otherwise be missing. */
 function bothDirections(drafts: Draft[]): Draft[] {
-  const chosen = drafts.slice(0, MOST_REASONS)
+  const chosen = drafts.slice(0, MAX_REASONS)
   const [first] = chosen
-  if (!first || chosen.length < MOST_REASONS) return chosen
+  if (!first || chosen.length < MAX_REASONS) return chosen
   const missing = drafts
-    .slice(MOST_REASONS)
+    .slice(MAX_REASONS)
     .find(
       ({ direction }) => direction !== 'shared' && chosen.every((reason) => reason.direction !== direction),
     )
-  return missing ? [...chosen.slice(0, MOST_REASONS - 1), missing].sort(byStrength) : chosen
+  return missing ? [...chosen.slice(0, MAX_REASONS - 1), missing].sort(byStrength) : chosen
 }
 
 function asReader(

@@ -16,7 +16,7 @@ export type Offer = Source & { field: OfferField }
 type Read = { request?: RequestSource; offers?: readonly Offer[] }
 
 /** Number of members of an index whose parsed texts are cached, by recent use. */
-const MOST_KEPT = 500
+const MAX_KEPT = 500
 
 const kept = new WeakMap<MemberIndex, Map<Member, Read>>()
 
@@ -61,7 +61,7 @@ function readOf(index: MemberIndex, slot: number): Read {
   }
   const known = members.get(member)
   if (known) return known
-  if (members.size >= MOST_KEPT) members.delete(members.keys().next().value!)
+  if (members.size >= MAX_KEPT) members.delete(members.keys().next().value!)
   const read: Read = {}
   members.set(member, read)
   return read

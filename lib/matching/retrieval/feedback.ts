@@ -2,7 +2,7 @@ import { rowOf, type SparseMatrix } from './sparse-matrix'
 
 /** Documents nearly as good as the best are taken for answers, at most so many. */
 const NEARLY = 0.75
-const MOST = 8
+const LIMIT = 8
 
 /** Their strongest words, which the others are compared by. */
 const TERMS = 40
@@ -21,7 +21,7 @@ export function likenessToBest(
   const [best] = found
   if (!best) return []
   const said = new Map<number, number>()
-  for (const { document, score } of found.slice(0, MOST)) {
+  for (const { document, score } of found.slice(0, LIMIT)) {
     if (score < NEARLY * best.score) break
     const { columns, values } = rowOf(documents, document)
     const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1

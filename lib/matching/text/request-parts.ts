@@ -86,7 +86,7 @@ function readSentence(sentence: string): Part[] {
     if (ruledOut[i - 1] && GOES_ON.test(segments[i]!)) ruledOut[i] = true
   for (let i = segments.length - 1; i > 0; i--) {
     if (!ruledOut[i] || !ENDS_LIST.test(segments[i]!)) continue
-    const most = wordCount(segments[i]!) === 1 ? MOST_WORDS_BEFORE_NO : MOST_WORDS_OF_ITEM
+    const most = wordCount(segments[i]!) === 1 ? MAX_WORDS_BEFORE_NO : MAX_WORDS_OF_ITEM
     for (let j = i - 1; j >= 0 && isListItem(segments[j]!, most); j--) ruledOut[j] = true
   }
   const tells = TELLS.test(sentence) && !segments.some((segment, i) => !ruledOut[i] && asks(segment))
@@ -107,8 +107,8 @@ const isRuledOutAtStart = (text: string): boolean =>
   RULES_OUT_EN.test(text) || RULES_OUT_AT_START_RU.test(text)
 
 /** Items of a list are a few words long; before a bare «нет» they may be longer. */
-const MOST_WORDS_OF_ITEM = 4
-const MOST_WORDS_BEFORE_NO = 8
+const MAX_WORDS_OF_ITEM = 4
+const MAX_WORDS_BEFORE_NO = 8
 
 const isListItem = (segment: string, most: number): boolean => wordCount(segment) <= most && !asks(segment)
 

@@ -16,7 +16,7 @@ export function termsOf(source: string): Term[] {
 }
 
 /** Number of cached words as written: a few thousand make up most of any text. */
-const MOST_REMEMBERED = 20_000
+const MAX_REMEMBERED = 20_000
 const remembered = new Map<string, Pick<Term, 'text' | 'stem'>>()
 
 function readWord(raw: string): Pick<Term, 'text' | 'stem'> {
@@ -24,7 +24,7 @@ function readWord(raw: string): Pick<Term, 'text' | 'stem'> {
   if (known) return known
   const text = fold(raw.slice(0, LONGEST_WORD))
   const read = { text, stem: stemOf(raw, text, computeStem) }
-  if (remembered.size >= MOST_REMEMBERED) remembered.clear()
+  if (remembered.size >= MAX_REMEMBERED) remembered.clear()
   remembered.set(raw, read)
   return read
 }

@@ -5,7 +5,7 @@ import { DONE, doPiece, FIRST, type SharedSearch, workThrough } from './shared-s
 import { YOUNG_MB } from './young-memory'
 
 /** More would only wait for memory. */
-const MOST_HELPERS = 7
+const MAX_HELPERS = 7
 
 /** A helper that has not finished a piece for so long has been stopped from outside: its piece is done here. */
 const PATIENCE_MS = 5_000
@@ -24,7 +24,7 @@ export function searchTogether(
   onProgress: (share: number) => void,
 ): void {
   const { pieces, candidates } = shared
-  const helpers = Array.from({ length: Math.min(MOST_HELPERS, availableParallelism() - 1) }, () =>
+  const helpers = Array.from({ length: Math.min(MAX_HELPERS, availableParallelism() - 1) }, () =>
     startHelper(shared),
   )
   try {
