@@ -10,8 +10,8 @@ const GOOD_CHANCE = 0.35
 const ENOUGH = 50
 
 /** Nothing about two people is certain. */
-const LEAST = 0.01
-const LIMIT = 0.95
+const MIN_CHANCE = 0.01
+const MAX_CHANCE = 0.95
 
 /** Scores with a prior probability. */
 const EXPECTED_AT = [0, 0.5, 0.9, 1.3]
@@ -28,7 +28,7 @@ export function chanceCurve(judged: readonly Judged[]): ((score: number) => numb
   const expected = EXPECTED_AT.map((x): Point => ({ x, y: chanceOf(x), weight: EXPECTED }))
   const seen = judged.map(({ score, mutual, weight }): Point => ({ x: score, y: mutual, weight }))
   const curve = risingCurve([...expected, ...seen])
-  return (score) => Math.min(LIMIT, Math.max(LEAST, curve(score)))
+  return (score) => Math.min(MAX_CHANCE, Math.max(MIN_CHANCE, curve(score)))
 }
 
 /** Half of what the levels require without data. */

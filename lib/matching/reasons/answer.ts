@@ -36,7 +36,7 @@ const ENOUGH = 1.3
 
 /** Share of a request's words that answers it, of a short one, and of one whose role is held: a broad one or a rare one. */
 const NEARLY_ALL = 0.9
-const LIMIT = 0.6
+const MOST = 0.6
 const HALF = 0.45
 const THIRD = 0.3
 
@@ -72,7 +72,7 @@ export function answerOf(
   const isAdjunct = alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text)
   if (isHeadMet || (head === undefined && !isAdjunct)) {
     const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
-    if (found >= ENOUGH || found >= (isShort ? LIMIT : NEARLY_ALL) * sought) return 'whole'
+    if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
     const least = head !== undefined && voiceOf(head) === 'subject' ? THIRD : HALF
     if (isShort && isHeadMet && declared === 'role' && found >= least * sought) return 'whole'
   }
