@@ -14,9 +14,9 @@ describe('the name in an organiser’s message', () => {
 
   it.each([
     ['Hi {{name}},', 'Hi,'],
-    ['{{name}}, come on Tuesday', 'come on Tuesday'],
+    ['{{name}}, come on Tuesday', 'Come on Tuesday'],
     ['Здравствуйте, {{имя}}!', 'Здравствуйте!'],
-    ['One\n{{name}}: two', 'One\ntwo'],
+    ['One\n{{name}}: two', 'One\nTwo'],
     ['Thanks, {{name}}.', 'Thanks.'],
   ])('leaves no gap where there is none: %s', (text, filled) => {
     expect(fillInName(text, '')).toBe(filled)

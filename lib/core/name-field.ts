@@ -3,13 +3,17 @@ export const NAME_FIELDS = { en: '{{name}}', ru: '{{имя}}' } as const
 
 const FIELD = String.raw`\{\{\s*(?:name|имя)\s*\}\}`
 const ANYWHERE = new RegExp(FIELD, 'giu')
-/** With what is in the way once the name is missing: 'Hi {{name}},' becomes 'Hi,', '{{name}}, come' becomes 'come'. */
-const AT_START = new RegExp(String.raw`^([ \t]*)${FIELD}[,:]?[ \t]*`, 'gimu')
+/** With what is in the way once the name is missing: 'Hi {{name}},' becomes 'Hi,', '{{name}}, come' becomes 'Come'. */
+const AT_START = new RegExp(String.raw`^([ \t]*)${FIELD}[,:]?[ \t]*(\p{L}?)`, 'gimu')
 const WITHIN = new RegExp(String.raw`,?[ \t]*${FIELD}`, 'giu')
 
 /** Fills in a first name; without one, the sentence closes around the gap. */
 export const fillInName = (text: string, firstName: string): string =>
-  firstName ? text.replace(ANYWHERE, () => firstName) : text.replace(AT_START, '$1').replace(WITHIN, '')
+  firstName
+    ? text.replace(ANYWHERE, () => firstName)
+    : text
+        .replace(AT_START, (_, indent: string, letter: string) => indent + letter.toUpperCase())
+        .replace(WITHIN, '')
 
 /** The same in Markdown, where a name is never formatting. */
 export const fillInNameInMarkdown = (text: string, firstName: string): string =>

@@ -25,6 +25,9 @@ const OTHERS: Record<Locale, MailPerson> = {
   ru: { firstName: 'Тимур', lastName: 'Ахметов', company: 'Пекарь', city: 'Казань' },
 }
 
+/** The reader of a sample. */
+export const sampleReader = (locale: Locale): MailPerson => OTHERS[locale]
+
 const REASONS: Record<Locale, MailReason[]> = {
   en: [
     {

@@ -142,7 +142,7 @@ it('a message greets each reader by first name, and nobody by a gap', async () =
     text: 'Hi J\\_ane,\n\nsee you.',
   })
   expect(propsTo.get(nameless.person!.user.email)).toMatchObject({
-    subject: 'come in May',
+    subject: 'Come in May',
     text: 'Hi,\n\nsee you.',
   })
 })

@@ -9,7 +9,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { MailContent } from '@/lib/mail/kinds'
 import { previewMail } from '@/lib/mail/preview-mail'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { sampleMails } from '@/lib/mail/sample-mails'
+import { sampleMails, sampleReader } from '@/lib/mail/sample-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
@@ -17,8 +17,8 @@ import { fillInNames, textFor } from './campaign-text'
 import { findCampaign } from './find-campaign'
 import { previewOnTelegram, testOnTelegram } from './on-telegram'
 
-/** Renders a text as the organiser would get it, with a sample recommended contact. */
-export async function previewCampaign(
+/** Renders a text as recipients will see it, with a sample reader and recommended contact. */
+export function previewCampaign(
   context: RequestContext,
   {
     kind,
@@ -27,9 +27,8 @@ export async function previewCampaign(
     text,
   }: { kind: CampaignKind; channel: CampaignChannel; locale: Locale; text: CampaignText },
 ): Promise<MailPreview> {
-  const { userId } = requireOrganiser(context)
-  const firstName = await withTenant(context, (ctx) => firstNameOf(ctx, userId))
-  const content = { ...sampleOf(kind, locale, text, firstName), locale }
+  requireOrganiser(context)
+  const content = { ...sampleOf(kind, locale, text, sampleReader(locale).firstName), locale }
   if (channel === 'TELEGRAM') return previewOnTelegram(context, content)
   return previewMail(context.runtime, context.community, content)
 }
