@@ -24,6 +24,9 @@ const LONGEST_PAUSE_MS = 366 * DAY_MS
 /** A day as a date field has it, by the clock of this browser. */
 const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE')
 
+/** The end of a pause remains stored after it has passed. */
+const isAhead = (pausedUntil: string | null) => pausedUntil !== null && new Date(pausedUntil) > new Date()
+
 /** A day of one's own choice on which introductions go on. */
 function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
   const t = useTranslations('subscriptions.networking')
@@ -78,12 +81,12 @@ export function NetworkingSettings({
   const [kept, setKept] = useState(networking)
   const [waits, setWaits] = useState(asked)
   const breakId = useId()
-  const paused = kept.pausedUntil !== null && new Date(kept.pausedUntil) > new Date()
+  const paused = isAhead(kept.pausedUntil)
   useKeptFocus(paused ? 'paused' : 'going on', breakId)
 
   async function change(next: Partial<Networking>) {
     const before = kept
-    const wanted = { ...kept, ...next }
+    const wanted = { ...kept, pausedUntil: isAhead(kept.pausedUntil) ? kept.pausedUntil : null, ...next }
     setKept(wanted)
     try {
       const { networkingEnabled, cadence, pausedUntil } = wanted

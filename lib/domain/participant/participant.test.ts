@@ -399,6 +399,25 @@ describe('preferences', () => {
     })
   })
 
+  it('change after a pause has ended, whose end the page still sends', async () => {
+    const api = await testApi()
+    const client = await api.person()
+    const set = (query: object) =>
+      client.post('/api/participant/update-networking-pref', {
+        query: { participantId: idOf(client), networkingEnabled: true, ...query },
+      })
+    const pausedUntil = '2026-04-01T00:00:00Z'
+    api.runtime.clock.set('2026-03-03T09:00:00Z')
+    await set({ pausedUntil })
+    api.runtime.clock.set('2026-04-02T09:00:00Z')
+    expect((await set({ pausedUntil: '2026-03-31T00:00:00Z' })).status).toBe(400)
+    expect((await set({ cadence: 'monthly', pausedUntil })).body).toEqual({
+      networkingEnabled: true,
+      cadence: 'monthly',
+      pausedUntil: null,
+    })
+  })
+
   it('turn a channel, or a topic on it, off and on', async () => {
     const client = await (await testApi()).person()
     const set = async (query: Record<string, unknown>) =>

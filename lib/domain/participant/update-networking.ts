@@ -2,23 +2,22 @@ import { eq } from 'drizzle-orm'
 import { invalidField } from '@/lib/core/errors'
 import { type Cadence, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { ownParticipantId } from './own-participant'
+import { ownParticipant, ownParticipantId } from './own-participant'
 
 export type NetworkingPref = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
 
 /**
  * Whether and how often the signed-in member participates in rounds. Turning networking on or off ends a pause, unless
- * a new one is given.
+ * a new one is given. The end of a pause that is over may be sent again: it counts as no pause.
  *
- * @throws DomainError 'invalid' when a pause would end in the past
+ * @throws DomainError 'invalid' when a new pause would end in the past
  */
 export async function updateNetworking(
   ctx: Ctx,
   input: { networkingEnabled: boolean; cadence?: Cadence; pausedUntil?: string },
 ): Promise<NetworkingPref> {
   const id = ownParticipantId(ctx)
-  const pausedUntil = input.pausedUntil ? new Date(input.pausedUntil) : null
-  if (pausedUntil && pausedUntil <= ctx.clock.now()) throw invalidField('pausedUntil', 'dateInPast')
+  const pausedUntil = await pauseEnd(ctx, input.pausedUntil)
   const [row] = await ctx.db
     .update(participants)
     .set({
@@ -38,4 +37,13 @@ export async function updateNetworking(
     })
   if (!row) throw new Error('the participant went away')
   return { ...row, pausedUntil: row.pausedUntil?.toISOString() ?? null }
+}
+
+async function pauseEnd(ctx: Ctx, asked: string | undefined): Promise<Date | null> {
+  if (!asked) return null
+  const end = new Date(asked)
+  if (end > ctx.clock.now()) return end
+  const { pausedUntil } = await ownParticipant(ctx)
+  if (pausedUntil?.getTime() === end.getTime()) return null
+  throw invalidField('pausedUntil', 'dateInPast')
 }
