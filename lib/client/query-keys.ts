@@ -10,6 +10,7 @@ export const queryKeys = {
   recommendation: (resultId: string) => ['recommendation', resultId] as const,
   instant: ['instant-matches'] as const,
   instantOf: (status: string) => ['instant-matches', status] as const,
+  requestLists: ['requests'] as const,
   requests: (list: string) => ['requests', list] as const,
   checklist: ['checklist'] as const,
   communities: ['communities'] as const,

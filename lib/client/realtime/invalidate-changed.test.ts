@@ -1,0 +1,17 @@
+import { QueryClient, type QueryKey } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { queryKeys } from '../query-keys'
+import { invalidateChanged } from './invalidate-changed'
+
+function isStaleAfter(changed: Parameters<typeof invalidateChanged>[1], key: QueryKey): boolean | undefined {
+  const client = new QueryClient()
+  client.setQueryData(key, {})
+  invalidateChanged(client, changed)
+  return client.getQueryState(key)?.isInvalidated
+}
+
+it('thanks for an answer reach the open lists of requests', () => {
+  expect(isStaleAfter('requests', queryKeys.requests('ranked'))).toBe(true)
+  expect(isStaleAfter('requests', queryKeys.requests('all'))).toBe(true)
+  expect(isStaleAfter('matches', queryKeys.requests('all'))).toBe(false)
+})

@@ -1,0 +1,21 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
+import { queryKeys } from '../query-keys'
+
+type Changed = 'matches' | 'requests' | 'meetings'
+
+const KEYS: Readonly<Record<Changed, readonly QueryKey[]>> = {
+  matches: [
+    queryKeys.listMatchHistory,
+    queryKeys.recommendations,
+    queryKeys.instant,
+    queryKeys.contacts,
+    queryKeys.credits,
+  ],
+  requests: [queryKeys.myRequests, queryKeys.receivedAnswers, queryKeys.requestLists],
+  meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities],
+}
+
+/** Refetches what the page shows of these, and the rest when it is shown again. */
+export function invalidateChanged(client: QueryClient, ...changed: Changed[]): void {
+  for (const queryKey of changed.flatMap((one) => KEYS[one])) void client.invalidateQueries({ queryKey })
+}
