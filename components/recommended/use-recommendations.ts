@@ -34,13 +34,15 @@ export const useCredits = (first: Credits) =>
   useQuery({ queryKey: queryKeys.credits, queryFn: ({ signal }) => fetchCredits(signal), initialData: first })
     .data
 
-/** One that a mail linked to and that is not among the pages read so far; kept here so that it changes like the rest. */
+/**
+ * One that a mail linked to and that is not among the pages read so far; kept here so that it changes like the rest. No
+ * operation reads it again.
+ */
 export function useLinkedRecommendation(linked: RecommendedContact | null): RecommendedContact | null {
-  const { data } = useQuery({
+  const { data } = useQuery<RecommendedContact | null>({
     queryKey: queryKeys.recommendation(linked?.matchingResultId ?? ''),
-    queryFn: () => linked,
+    queryFn: skipToken,
     initialData: linked,
-    staleTime: Number.POSITIVE_INFINITY,
   })
   return data
 }

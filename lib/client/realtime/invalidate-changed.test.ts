@@ -15,3 +15,8 @@ it('thanks for an answer reach the open lists of requests', () => {
   expect(isStaleAfter('requests', queryKeys.requests('all'))).toBe(true)
   expect(isStaleAfter('matches', queryKeys.requests('all'))).toBe(false)
 })
+
+it('an introduction opened from a mail keeps its answer when matches change: nothing reads it again', () => {
+  expect(isStaleAfter('matches', queryKeys.recommendation('from-mail'))).toBe(false)
+  expect(isStaleAfter('matches', queryKeys.listMatchHistory)).toBe(true)
+})

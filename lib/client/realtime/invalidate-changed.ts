@@ -4,13 +4,7 @@ import { queryKeys } from '../query-keys'
 type Changed = 'matches' | 'requests' | 'meetings'
 
 const KEYS: Readonly<Record<Changed, readonly QueryKey[]>> = {
-  matches: [
-    queryKeys.listMatchHistory,
-    queryKeys.recommendations,
-    queryKeys.instant,
-    queryKeys.contacts,
-    queryKeys.credits,
-  ],
+  matches: [queryKeys.listMatchHistory, queryKeys.instant, queryKeys.contacts, queryKeys.credits],
   requests: [queryKeys.myRequests, queryKeys.receivedAnswers, queryKeys.requestLists],
   meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities],
 }
