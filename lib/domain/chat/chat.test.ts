@@ -190,6 +190,24 @@ describe('unread', () => {
     expect(await unreadOf(boris)).toEqual({ messages: 1, chats: 1 })
   })
 
+  it('keeps earlier messages when a new introduction begins with a read one', async () => {
+    const { api, anna, boris, chatId } = await talking(['one'])
+    const introduce = (clientId: string) =>
+      withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+        startChat(
+          ctx,
+          [idOf(anna), idOf(boris)],
+          [{ senderId: idOf(anna), clientId, text: 'intro', createdAt: ctx.clock.now(), read: true }],
+        ),
+      )
+    await introduce('first')
+    expect(await unreadOf(boris)).toEqual({ messages: 2, chats: 1 })
+    await read(boris, chatId, 2)
+    await say(boris, chatId, 'an own message')
+    await introduce('second')
+    expect(await unreadOf(boris)).toEqual({ messages: 0, chats: 0 })
+  })
+
   it('marks are shown to the sender unless the reader turned that off', async () => {
     const { anna, boris, chatId, live } = await talking(['one', 'two'])
     await read(boris, chatId, 1)

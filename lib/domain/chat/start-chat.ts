@@ -2,6 +2,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { chatMembers, chats, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
+import { unreadIn } from './count-unread'
 import { publishUnreadOf } from './publish-unread'
 
 export type FirstMessage = {
@@ -41,48 +42,66 @@ export async function ensureChat(
   return chat
 }
 
-/** Opens the chat of two members after an introduction or an answer, with their earlier texts as its first messages. */
+/**
+ * Opens the chat of two members after an introduction or an answer, with their earlier texts as its first messages. This
+ * brings back members who left, unless the chat has all these texts already: repeating the call changes nothing.
+ */
 export async function startChat(
   ctx: Ctx,
   pair: readonly [string, string],
   words: readonly FirstMessage[],
 ): Promise<{ chatId: string }> {
   const chat = await ensureChat(ctx, pair)
-  // A new introduction brings back members who left.
+  const texts = words.filter(({ text }) => text !== '')
+  let seq = chat.lastSeq
+  for (const message of texts) if (await writeFirst(ctx, chat.id, pair, seq + 1, message)) seq++
+  if (texts.length > 0 && seq === chat.lastSeq) return { chatId: chat.id }
   await ctx.db
     .update(chatMembers)
     .set({ leftAt: null })
     .where(and(eq(chatMembers.chatId, chat.id), inArray(chatMembers.participantId, [...pair])))
-  let seq = chat.lastSeq
-  for (const { senderId, clientId, text, createdAt, read } of words.filter(({ text }) => text !== '')) {
-    seq++
-    const written = await ctx.db
-      .insert(messages)
-      .values({
-        communityId: ctx.community.id,
-        id: newId(),
-        chatId: chat.id,
-        seq,
-        changeSeq: seq,
-        clientId,
-        senderId,
-        text,
-        createdAt,
-      })
-      .onConflictDoNothing()
-      .returning({ id: messages.id })
-    if (written.length === 0) seq--
-    const reader = pair.find((participantId) => participantId !== senderId)
-    if (read && reader)
-      await ctx.db
-        .update(chatMembers)
-        .set({ readSeq: seq })
-        .where(and(eq(chatMembers.chatId, chat.id), eq(chatMembers.participantId, reader)))
-  }
   await ctx.db
     .update(chats)
     .set({ lastSeq: seq, lastMessageAt: ctx.clock.now() })
     .where(eq(chats.id, chat.id))
   for (const participantId of pair) await publishUnreadOf(ctx, chat.id, participantId)
   return { chatId: chat.id }
+}
+
+/**
+ * Writes one of the first messages. A read one stays unread behind unread messages, because a read mark covers everything
+ * before it.
+ * @returns false if the chat has it already
+ */
+async function writeFirst(
+  ctx: Ctx,
+  chatId: string,
+  pair: readonly [string, string],
+  seq: number,
+  { senderId, clientId, text, createdAt, read }: FirstMessage,
+): Promise<boolean> {
+  const reader = pair.find((participantId) => participantId !== senderId)
+  const marks = read && reader && (await unreadIn(ctx, chatId, reader)) === 0
+  const written = await ctx.db
+    .insert(messages)
+    .values({
+      communityId: ctx.community.id,
+      id: newId(),
+      chatId,
+      seq,
+      changeSeq: seq,
+      clientId,
+      senderId,
+      text,
+      createdAt,
+    })
+    .onConflictDoNothing()
+    .returning({ id: messages.id })
+  if (written.length === 0) return false
+  if (marks)
+    await ctx.db
+      .update(chatMembers)
+      .set({ readSeq: seq })
+      .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.participantId, reader)))
+  return true
 }

@@ -243,6 +243,50 @@ describe('an answer', () => {
     expect((await answersTo(grower))[0]?.matchingResultId).toBe(contact.matchingResultId)
   })
 
+  /** The photographer's answer to the grower's request, taken up into a chat. */
+  async function takenUp() {
+    const [photographer, grower] = [await join('photographer'), await join('grower')]
+    const request = await makeRequest(api.runtime.database, grower.participant!)
+    const answer = await makeRequestAnswer(api.runtime.database, request, photographer.participant!)
+    const takeUp = (answerId = answer.id) => as(grower).post(`/api/requests/answers/${answerId}/contact`)
+    const chatId: string = (await takeUp()).body.chatId
+    return { photographer, grower, chatId, takeUp }
+  }
+  const unreadOf = async (person: Person) => (await as(person).get('/api/chats/unread')).body.messages
+
+  it('taken up again leaves a chat closed that its author has left', async () => {
+    const { photographer, grower, chatId, takeUp } = await takenUp()
+    const before = (await as(grower).get(`/api/chats/${chatId}`)).body
+    api.runtime.clock.advance(60_000)
+    await as(photographer).delete(`/api/chats/${chatId}`)
+    expect((await takeUp()).body).toMatchObject({ chatId: null })
+    const again = await as(grower).post('/api/chats', { body: { participantId: idOf(photographer) } })
+    expect(again.body).toMatchObject({ id: chatId, open: false })
+    expect((await as(grower).get(`/api/chats/${chatId}`)).body).toEqual({ ...before, open: false })
+    expect((await as(photographer).get('/api/chats')).body.list).toEqual([])
+  })
+
+  it('taken up again marks no message as read', async () => {
+    const { photographer, grower, chatId, takeUp } = await takenUp()
+    expect(await unreadOf(grower)).toBe(0)
+    await as(photographer).post(`/api/chats/${chatId}/messages`, {
+      body: { clientId: 'more', text: 'One more thing.' },
+    })
+    expect(await unreadOf(grower)).toBe(1)
+    expect((await takeUp()).body).toMatchObject({ chatId })
+    expect(await unreadOf(grower)).toBe(1)
+  })
+
+  it('that is new reopens a chat that its author has left', async () => {
+    const { photographer, grower, chatId, takeUp } = await takenUp()
+    await as(photographer).delete(`/api/chats/${chatId}`)
+    const request = await makeRequest(api.runtime.database, grower.participant!, { closedAt: new Date() })
+    const answer = await makeRequestAnswer(api.runtime.database, request, photographer.participant!)
+    expect((await takeUp(answer.id)).body).toMatchObject({ chatId })
+    expect((await as(photographer).get('/api/chats')).body.list).toMatchObject([{ id: chatId, open: true }])
+    expect(await unreadOf(grower)).toBe(0)
+  })
+
   it("is deleted with its author's account", async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const request = await makeRequest(api.runtime.database, grower.participant!)

@@ -15,7 +15,7 @@ import { receivedAnswer } from './received-answers'
 
 /**
  * Makes the author of an answer a contact for an intro; returns the existing introduction if there is one. The two can
- * chat from then on.
+ * chat from then on. Taken up again, an answer does not reopen a chat that one of them has left.
  *
  * @throws DomainError 'not-found' if it does not answer the member's request, or its author is not visible
  */
