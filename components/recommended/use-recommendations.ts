@@ -12,7 +12,12 @@ import { useEffect } from 'react'
 import { isOffer } from '@/components/participant-card/card-state'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchCredits, fetchMatchesHistory, type RecommendationPage } from '@/lib/client/recommendations'
+import {
+  fetchCredits,
+  fetchMatchesHistory,
+  fetchWaitingCount,
+  type RecommendationPage,
+} from '@/lib/client/recommendations'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
 
@@ -75,13 +80,17 @@ function recount(client: QueryClient, before: RecommendedContact, after: Recomme
   client.setQueryData<number>(queryKeys.waitingCount, (n) => (n === undefined ? n : Math.max(0, n + change)))
 }
 
-/** How many wait for the member: the server's count, then as they answer. */
+/** How many wait for the member: the server's count, then as they answer and as others write. */
 export function useWaitingCount(first: number): number {
   const client = useQueryClient()
   useEffect(() => {
     client.setQueryData(queryKeys.waitingCount, first)
   }, [client, first])
-  const { data = first } = useQuery<number>({ queryKey: queryKeys.waitingCount, queryFn: skipToken })
+  const { data } = useQuery({
+    queryKey: queryKeys.waitingCount,
+    queryFn: ({ signal }) => fetchWaitingCount(signal),
+    initialData: first,
+  })
   return data
 }
 

@@ -9,6 +9,9 @@ export const fetchMatchesHistory = (page: number, signal?: AbortSignal) =>
 
 export const fetchCredits = (signal?: AbortSignal) => call('GET /api/matching/credits', { signal })
 
+export const fetchWaitingCount = async (signal?: AbortSignal) =>
+  (await call('GET /api/matching/waiting', { signal })).count
+
 export const sendIntro = (matchingResultId: string, introMessage: string) =>
   call('POST /api/matching/send-intro', {
     body: { matchingResultId, introMessage: introMessage.trim() || undefined },

@@ -118,6 +118,9 @@ export const creditsShape = z.object({
 })
 export type Credits = z.infer<typeof creditsShape>
 
+/** Unanswered recommendations and intros. */
+export const waitingShape = z.object({ count: z.number().int() })
+
 export const relationInputShape = z.object({
   participantId: id.optional(),
   subjectId: id,

@@ -3,7 +3,11 @@ import { introCredits } from '@/lib/domain/intro/credits'
 import { sendIntro } from '@/lib/domain/intro/send-intro'
 import { calcRelevanceRate } from '@/lib/domain/match/calc-relevance-rate'
 import { instantMatches } from '@/lib/domain/match/instant-matches'
-import { listMatchHistory, listRecommendedContacts } from '@/lib/domain/match/list-recommended-contacts'
+import {
+  countPendingContacts,
+  listMatchHistory,
+  listRecommendedContacts,
+} from '@/lib/domain/match/list-recommended-contacts'
 import { viewRelevance } from '@/lib/domain/match/relevance-rate'
 import { pendingScore } from '@/lib/domain/meeting/pending-score'
 import { rateMatch } from '@/lib/domain/meeting/rate-match'
@@ -52,6 +56,14 @@ export const getCredits = defineOperation('GET /api/matching/credits', {
   tag: 'matching',
   access: 'member',
   handle: (ctx) => introCredits(ctx),
+})
+
+export const getWaiting = defineOperation('GET /api/matching/waiting', {
+  operationId: 'getWaiting',
+  summary: 'How many recommendations and intros wait for my answer',
+  tag: 'matching',
+  access: 'member',
+  handle: async (ctx) => ({ count: await countPendingContacts(ctx) }),
 })
 
 export const postUpdateNote = defineOperation('POST /api/matching/update-note', {

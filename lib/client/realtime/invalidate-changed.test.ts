@@ -16,6 +16,10 @@ it('thanks for an answer reach the open lists of requests', () => {
   expect(isStaleAfter('matches', queryKeys.requests('all'))).toBe(false)
 })
 
+it('the count of those who wait for the member changes with the lists', () => {
+  expect(isStaleAfter('matches', queryKeys.waitingCount)).toBe(true)
+})
+
 it('an introduction opened from a mail keeps its answer when matches change: nothing reads it again', () => {
   expect(isStaleAfter('matches', queryKeys.recommendation('from-mail'))).toBe(false)
   expect(isStaleAfter('matches', queryKeys.listMatchHistory)).toBe(true)

@@ -4,7 +4,13 @@ import { queryKeys } from '../query-keys'
 type Changed = 'matches' | 'requests' | 'meetings'
 
 const KEYS: Readonly<Record<Changed, readonly QueryKey[]>> = {
-  matches: [queryKeys.listMatchHistory, queryKeys.instant, queryKeys.contacts, queryKeys.credits],
+  matches: [
+    queryKeys.listMatchHistory,
+    queryKeys.waitingCount,
+    queryKeys.instant,
+    queryKeys.contacts,
+    queryKeys.credits,
+  ],
   requests: [queryKeys.myRequests, queryKeys.receivedAnswers, queryKeys.requestLists],
   meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities],
 }

@@ -9,6 +9,7 @@ import {
   relevanceShape,
   sendIntroShape,
   updateNoteShape,
+  waitingShape,
 } from '../matching'
 import { id, idParams, pageOf, pageQuery } from '../page'
 import { pendingScoreShape, updateScoreShape } from '../rating'
@@ -34,6 +35,9 @@ export const matchingEndpoints = {
   },
   'GET /api/matching/credits': {
     response: creditsShape,
+  },
+  'GET /api/matching/waiting': {
+    response: waitingShape,
   },
   'POST /api/matching/update-note': {
     body: updateNoteShape,

@@ -46,6 +46,12 @@ export const matching: Examples = {
     },
   },
   getCredits: {},
+  getWaiting: {
+    async input(scene) {
+      await pair(scene)
+      return {}
+    },
+  },
   updateScore: {
     async input(scene) {
       const met = await pair(scene)
