@@ -98,6 +98,11 @@ describe('a request to an address that somebody typed', () => {
     expect(await answer.text()).toBe('at /there')
   })
 
+  it.each([600, 999])('takes the status %s, which HTTP does not know, for a bad gateway', async (status) => {
+    const host = await serve((_, response) => response.writeHead(status).end())
+    expect((await fetchPublic({ PRIVATE_HOSTS: host }, `http://${host}/`)).status).toBe(502)
+  })
+
   it('ends when it takes too long, is too large or goes round in circles', async () => {
     const host = await serve((request, response) => {
       if (request.url === '/round') response.writeHead(302, { location: '/round' }).end()

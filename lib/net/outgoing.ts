@@ -195,7 +195,8 @@ async function read(
   const empty = [204, 205, 304].includes(status)
   const headers = Object.entries(answer.headers).filter(([, value]) => typeof value === 'string')
   return new Response(empty ? null : Buffer.concat(chunks), {
-    status: status >= 200 ? status : 502,
+    // A Response takes no other; servers send any three digits.
+    status: status >= 200 && status <= 599 ? status : 502,
     headers: headers as [string, string][],
   })
 }
