@@ -12,8 +12,8 @@ import { accountNotFound, type StartedSession, startSession } from './start-sess
 export const HANDOFF_LIFETIME_MS = 60 * 1000
 
 /**
- * Hands a user who signed in at a foreign community over to their own, if it offers the same sign-in method. The
- * address carries a single-use code, valid for a minute; the page there asks before it signs in.
+ * Hands a user who signed in at a foreign community over to their own, if it offers the same sign-in method and is not
+ * suspended. The address carries a single-use code, valid for a minute; the page there asks before it signs in.
  *
  * @returns the address, or null when they have no such community
  */
@@ -27,7 +27,8 @@ export async function issueHandoff(
   const theirs = await membershipsOf(runtime.database.owner, input.userId)
   for (const { communityId } of theirs) {
     const community = await runtime.directory.byId(communityId)
-    if (!community || communityId === context.community.id || !allows(community, input.method)) continue
+    if (!community || community.suspendedAt || communityId === context.community.id) continue
+    if (!allows(community, input.method)) continue
     const { token } = await asOwner(context, (ctx) =>
       issueToken(ctx.db, clock, {
         purpose: 'handoff',

@@ -4,9 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { findIdentity } from '@/lib/auth/identity'
 import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
+import { communities } from '@/lib/db/schema/community'
 import { mails } from '@/lib/db/schema/message'
 import { type TestApi, testApi } from '@/lib/testing/api'
-import { makePerson } from '@/lib/testing/factories'
+import { makeMembership, makePerson } from '@/lib/testing/factories'
 import { GOOGLE_CLIENT_ID, startGoogle, type TestGoogle } from '@/lib/testing/google'
 
 let google: TestGoogle
@@ -264,6 +265,27 @@ describe('an existing account', () => {
     expect(sent.body.redirectTo).toContain(`${elsewhere.community.primaryDomain}`)
     expect(sent.body.redirectTo).toContain('/auth-magic?handoff=')
     expect(await signIn(api, me, true)).toMatchObject({ status: 200, body: { firstLogin: true } })
+  })
+
+  it('of two other communities is redirected to the one that is not suspended', async () => {
+    const api = await atGoogle()
+    const [first, second] = [await api.elsewhere(), await api.elsewhere()]
+    const me = someone()
+    const { user } = await makePerson(api.runtime.database, first.community, 'member', {
+      user: { email: me.email },
+    })
+    await makeMembership(api.runtime.database, { communityId: second.community.id, userId: user.id })
+    const suspend = (community: { id: string }) =>
+      api.runtime.database.owner
+        .update(communities)
+        .set({ suspendedAt: api.runtime.clock.now() })
+        .where(eq(communities.id, community.id))
+    await suspend(first.community)
+    api.runtime.directory.forget()
+    expect((await signIn(api, me)).body.redirectTo).toContain(second.community.primaryDomain)
+    await suspend(second.community)
+    api.runtime.directory.forget()
+    expect((await signIn(api, me)).body.redirectTo).toBeUndefined()
   })
 })
 
