@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { newId } from '@/lib/core/ids'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
@@ -58,13 +59,7 @@ export function pollUpdates(runtime: Runtime): () => Promise<void> {
 const reasonOf = (error: unknown) => (error instanceof TelegramError ? error.message : 'unexpected error')
 
 const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
-      clearTimeout(timer)
-      resolve()
-    })
-  })
+  setTimeout(ms, undefined, { signal }).catch(() => undefined)
 
 async function bots({ env, database }: Runtime): Promise<Bot[]> {
   const rows = await communityBots(database.owner)
