@@ -22,8 +22,11 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
   if (typeof BroadcastChannel === 'undefined' || !navigator.locks) return openOwnSocket(events)
   const tab = crypto.randomUUID()
   const channel = new BroadcastChannel(name)
-  const tell = (message: TabMessage) => channel.postMessage(message)
   const stop = new AbortController()
+  /** Does nothing once closed: a closed channel throws, and in a callback of the socket that would keep the lock. */
+  function tell(message: TabMessage): void {
+    if (!stop.signal.aborted) channel.postMessage(message)
+  }
   const wantedBy = new Map<string, ReadonlySet<string>>()
   const visibleTabs = new Set<string>()
   let mine: ReadonlySet<string> = new Set()
@@ -99,14 +102,15 @@ export function openSharedSocket(name: string, events: SocketEvents): Socket {
         tell({ kind: 'connected', connected: now })
       },
       onEnded() {
-        events.onEnded()
+        // First, because the listener closes the channel.
         tell({ kind: 'ended' })
+        events.onEnded()
       },
     })
     wantAll()
     showAll()
     tell({ kind: 'leader', connected })
-    await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
+    if (!stop.signal.aborted) await new Promise((resolve) => stop.signal.addEventListener('abort', resolve))
     await socket.close()
   }
 
