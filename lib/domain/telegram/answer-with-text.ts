@@ -13,30 +13,38 @@ type Answer = { replyDoes: TelegramReply; text: string; say: Say; job: { bot: st
 
 /**
  * Sends what a member wrote as a reply: an intro, the answer to one, or a message in a chat.
+ * @returns whether it was sent: a text that is too long is not
  * @throws DomainError as the verbs
  */
-export async function answerWithText(ctx: Ctx, { replyDoes, text, say, job }: Answer): Promise<void> {
+export async function answerWithText(ctx: Ctx, { replyDoes, text, say, job }: Answer): Promise<boolean> {
   const t = translator(ctx.locale, 'telegram.bot')
+  const tooLong = async () => {
+    await say({ text: t('tooLong') })
+    return false
+  }
   switch (replyDoes.kind) {
     case 'intro': {
       const { matchSideId: matchingResultId } = replyDoes
       const read = sendIntroShape.safeParse({ matchingResultId, introMessage: text })
-      if (!read.success) return say({ text: t('tooLong') })
+      if (!read.success) return tooLong()
       await sendIntro(ctx, read.data)
-      return say({ text: t('introSent') })
+      await say({ text: t('introSent') })
+      return true
     }
     case 'accept': {
       const read = answerIntroShape.safeParse({ accepted: true, answer: text })
-      if (!read.success) return say({ text: t('tooLong') })
+      if (!read.success) return tooLong()
       await answerIntro(ctx, { introId: replyDoes.introId, ...read.data })
-      return say({ text: t('accepted') })
+      await say({ text: t('accepted') })
+      return true
     }
     case 'chat': {
       const clientId = `telegram-${job.bot}-${job.updateId}`
       const read = sendMessageInput.safeParse({ clientId, text })
-      if (!read.success) return say({ text: t('tooLong') })
+      if (!read.success) return tooLong()
       await sendMessage(ctx, { chatId: replyDoes.chatId, ...read.data })
-      return say({ text: escapeHtml(t('messageSent')) })
+      await say({ text: escapeHtml(t('messageSent')) })
+      return true
     }
   }
 }

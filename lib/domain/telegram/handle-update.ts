@@ -208,8 +208,11 @@ async function takeMessage(ctx: Ctx, job: Turn, message: Message): Promise<void>
   const answered = await answeredMessage(ctx, chatId, message)
   if (!answered?.replyDoes) return say({ text: t('useReply') })
   const { replyDoes } = answered
-  await refusing(asked, say, () => answerWithText(asked, { replyDoes, text, say, job }))
-  if (replyDoes.kind !== 'chat')
+  let done = false
+  await refusing(asked, say, async () => {
+    done = await answerWithText(asked, { replyDoes, text, say, job })
+  })
+  if (done && replyDoes.kind !== 'chat')
     await ctx.db
       .update(telegramMessages)
       .set({ answeredAt: ctx.clock.now() })

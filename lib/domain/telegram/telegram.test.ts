@@ -374,6 +374,18 @@ describe('a connected member', () => {
     expect(list.at(-1)).toMatchObject({ text: 'Tomorrow at ten.' })
   })
 
+  it('can still answer an intro by a button after a reply that was refused', async () => {
+    await boris.post('/api/matching/send-intro', { body: { matchingResultId: pair.partnerSide.id } })
+    await run()
+    const asked = last()
+    await arrive(telegram.write(chat, 'x'.repeat(20_000), { replyTo: asked.messageId }))
+    expect(last().text).toContain('too long')
+    await press('Decline politely', asked)
+    const [intro] = await owner().select().from(intros).where(eq(intros.matchId, pair.match.id))
+    expect(intro?.status).toBe('declined')
+    expect(last().text).not.toContain('already answered')
+  })
+
   it('declines an intro; a second press says that it is answered', async () => {
     await boris.post('/api/matching/send-intro', { body: { matchingResultId: pair.partnerSide.id } })
     await run()
