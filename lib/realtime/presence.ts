@@ -19,6 +19,8 @@ type Local = Who & {
   /** Whether the others know of them. */
   announcedWatching: boolean
   audience: PresenceAudience | null
+  /** The audience is still to be read, or reading it failed. */
+  unread: boolean
   leaving?: NodeJS.Timeout
 }
 type Process = { heardAtMs: number; online: Map<string, PresenceEntry> }
@@ -52,6 +54,7 @@ export function openPresence(options: {
     backplane.publish([{ kind: 'presence', process: processId, full: false, entries: [] }])
     const now = performance.now()
     for (const [id, process] of processes) if (now - process.heardAtMs > LOST_MS) forget(id)
+    for (const here of local.values()) if (here.unread) void refresh(here)
   }, ALIVE_MS).unref()
   function askOthers(): void {
     backplane.publish([{ kind: 'presence-wanted', process: processId }])
@@ -81,10 +84,12 @@ export function openPresence(options: {
     if (!here) return
     try {
       const audience = await audienceOf(who)
+      here.unread = false
       if (local.get(keyOf(who)) !== here || (here.audience && same(here.audience, audience))) return
       here.audience = audience
       announceMember(here)
     } catch (error) {
+      here.unread = true
       log.warn({ err: error }, 'presence could not be read')
     }
   }
@@ -144,11 +149,12 @@ export function openPresence(options: {
         watching: 0,
         announcedWatching: false,
         audience: null,
+        unread: true,
       }
       local.set(key, here)
       here.sockets++
       clearTimeout(here.leaving)
-      if (here.sockets === 1 && !here.audience) void refresh(who)
+      if (here.unread) void refresh(who)
     },
 
     /** One socket less. */
