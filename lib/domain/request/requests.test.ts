@@ -287,6 +287,20 @@ describe('an answer', () => {
     expect(await unreadOf(grower)).toBe(0)
   })
 
+  it('can be taken up by a member who has hidden its author', async () => {
+    const [photographer, grower] = [await join('photographer'), await join('grower')]
+    const request = await makeRequest(api.runtime.database, grower.participant!)
+    const answer = await makeRequestAnswer(api.runtime.database, request, photographer.participant!)
+    await as(grower).post(`/api/hides/${idOf(photographer)}`, { body: { kind: 'hide' } })
+    const takeUp = () => as(grower).post(`/api/requests/answers/${answer.id}/contact`)
+    const { status, body } = await takeUp()
+    expect([status, body.person?.participantId]).toEqual([200, idOf(photographer)])
+    expect((await as(grower).get('/api/chats')).body.list).toMatchObject([{ id: body.chatId, open: true }])
+    expect((await takeUp()).body.matchingResultId).toBe(body.matchingResultId)
+    const { list } = (await as(grower).get('/api/matching/instant', { query: { status: 'new' } })).body
+    expect(list).toEqual([])
+  })
+
   it("is deleted with its author's account", async () => {
     const [photographer, grower] = [await join('photographer'), await join('grower')]
     const request = await makeRequest(api.runtime.database, grower.participant!)

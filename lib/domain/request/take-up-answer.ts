@@ -61,10 +61,14 @@ export async function takeUpAnswer(context: RequestContext, answerId: string): P
   })
 }
 
-/** The latest match that the member has with a person: an introduction, else an offer. */
+/**
+ * The latest match that the member has with a person: an introduction, else an offer. Includes hidden people, whose
+ * answers are listed too.
+ */
 async function contactWith(ctx: Ctx, personId: string): Promise<RecommendedContact | null> {
   const { list } = await listMatchSides(ctx, 0, {
     sent: 'any',
+    aside: true,
     only: and(
       eq(matchSides.partnerId, personId),
       or(eq(matches.status, 'sent'), and(eq(matches.kind, 'instant'), isNull(matchSides.sentAt))),
