@@ -6,6 +6,7 @@ import { PhraseFields } from '@/components/phrases/phrase-fields'
 import { usePhraseForm } from '@/components/phrases/use-phrase-form'
 import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
+import { draftKey, dropDraft } from '@/lib/client/drafts'
 import { fetchOwnPhrases, savePhrases } from '@/lib/client/phrases'
 import { updateProfile } from '@/lib/client/profile'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -43,10 +44,12 @@ export function PhrasesStep(props: StepProps) {
 function LoadedStep({ own, ...props }: StepProps & { own: OwnPhrases }) {
   const t = useTranslations('onboarding')
   const errorText = useErrorText()
-  const form = usePhraseForm(own)
+  const draft = draftKey(props.userId, 'phrases')
+  const form = usePhraseForm(own, draft)
   const save = useMutation({
     async mutationFn() {
       await savePhrases(form.input)
+      dropDraft(draft)
       return updateProfile({ onboardingStep: props.nextStep })
     },
     onSuccess: ({ profile }) => props.onDone(profile),

@@ -1,11 +1,13 @@
 'use client'
 
 import { useState } from 'react'
+import { readDraft, saveDraft } from '@/lib/client/drafts'
 import type { OwnPhrases } from '@/lib/contracts/phrase'
 import { PHRASE_KINDS, type PhraseKind, type PhraseOrigin, type Phrases } from '@/lib/contracts/phrase-kinds'
 
 type Item = { text: string; origin: PhraseOrigin }
 type Items = Record<PhraseKind, Item[]>
+type Input = Items & { rejected: string[] }
 
 const itemsOf = (phrases: Phrases): Items => ({
   seeks: phrases.seeks.map((text) => ({ text, origin: 'member' })),
@@ -15,10 +17,23 @@ const itemsOf = (phrases: Phrases): Items => ({
 
 const same = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
 
-/** State of a member's phrases while they are edited; nothing is sent until they save. */
-export function usePhraseForm(own: OwnPhrases) {
-  const [phrases, setPhrases] = useState(() => itemsOf(own.phrases))
-  const [rejected, setRejected] = useState<string[]>([])
+/**
+ * State of a member's phrases while they are edited; nothing is sent until they save.
+ *
+ * @param draft key under which the browser keeps changes; the caller drops it after saving. Only for a form that the
+ * server does not render.
+ */
+export function usePhraseForm(own: OwnPhrases, draft?: string) {
+  const [input, setInput] = useState<Input>(
+    () => (draft && readDraft<Input>(draft)) || { ...itemsOf(own.phrases), rejected: [] },
+  )
+  const { rejected, ...phrases } = input
+
+  function change(part: Partial<Input>): void {
+    const next = { ...input, ...part }
+    setInput(next)
+    if (draft) saveDraft(draft, next)
+  }
 
   const isOpen = (kind: PhraseKind) => (text: string) =>
     !phrases[kind].some((item) => same(item.text, text)) && !rejected.some((one) => same(one, text))
@@ -35,20 +50,22 @@ export function usePhraseForm(own: OwnPhrases) {
     /** @returns false if the phrase exists already */
     add(kind: PhraseKind, text: string, origin: PhraseOrigin): boolean {
       if (phrases[kind].some((item) => same(item.text, text))) return false
-      setPhrases({ ...phrases, [kind]: [...phrases[kind], { text, origin }] })
+      change({ [kind]: [...phrases[kind], { text, origin }] })
       return true
     },
     remove(kind: PhraseKind, text: string): void {
       // Adding and removing a draft rejects it.
-      if (phrases[kind].some((item) => item.text === text && item.origin === 'model'))
-        setRejected([...rejected, text])
-      setPhrases({ ...phrases, [kind]: phrases[kind].filter((item) => item.text !== text) })
+      const isRejected = phrases[kind].some((item) => item.text === text && item.origin === 'model')
+      change({
+        [kind]: phrases[kind].filter((item) => item.text !== text),
+        rejected: isRejected ? [...rejected, text] : rejected,
+      })
     },
     reject(_kind: PhraseKind, text: string): void {
-      setRejected([...rejected, text])
+      change({ rejected: [...rejected, text] })
     },
     isEmpty: PHRASE_KINDS.every((kind) => phrases[kind].length === 0),
-    input: { ...phrases, rejected },
+    input,
   }
 }
 export type PhraseForm = ReturnType<typeof usePhraseForm>
