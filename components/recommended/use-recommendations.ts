@@ -44,7 +44,7 @@ export const useCredits = (first: Credits) =>
  * operation reads it again.
  */
 export function useLinkedRecommendation(linked: RecommendedContact | null): RecommendedContact | null {
-  const { data } = useQuery<RecommendedContact | null>({
+  const { data = linked } = useQuery<RecommendedContact | null>({
     queryKey: queryKeys.recommendation(linked?.matchingResultId ?? ''),
     queryFn: skipToken,
     initialData: linked,
