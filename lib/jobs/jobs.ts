@@ -46,6 +46,7 @@ import { sweepCoverJob } from './sweep-cover'
 import { sweepImportsJob } from './sweep-imports'
 import { sweepInvitationsJob } from './sweep-invitations'
 import { sweepTelegramJob } from './sweep-telegram'
+import { sweepUnsentJob } from './sweep-unsent'
 import { sweepUploadJob } from './sweep-upload'
 import { sweepWebhooksJob } from './sweep-webhooks'
 import { tickRoundsJob } from './tick-rounds'
@@ -99,6 +100,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   sweepImportsJob,
   sweepInvitationsJob,
   sweepTelegramJob,
+  sweepUnsentJob,
   sweepWebhooksJob,
   recheckDomainsJob,
   recheckSendersJob,

@@ -67,6 +67,7 @@ describe('at work', () => {
       { name: 'sweep-imports', cron: '19 * * * *' },
       { name: 'sweep-invitations', cron: '27 * * * *' },
       { name: 'sweep-telegram', cron: '29 * * * *' },
+      { name: 'sweep-unsent', cron: '11 * * * *' },
       { name: 'sweep-webhooks', cron: '31 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
     ])

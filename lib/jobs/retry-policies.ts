@@ -17,7 +17,10 @@ export type RetryPolicy = { deadLetter?: JobName } & Pick<
   | 'policy'
 >
 
-/** For work that must be done, even if a dependency is down for hours: 12 retries, from 5 s to an hour apart. */
+/**
+ * For work that must be done, even if a dependency is down for hours: 12 retries, from 5 s to an hour apart. Messages that
+ * still wait then are taken up by sweep-unsent.
+ */
 export const MUST_BE_DONE: RetryPolicy = {
   retryLimit: 12,
   retryDelay: 5,

@@ -19,7 +19,7 @@ export type MailRequest<K extends MailKind = MailKind> = {
 }
 
 /** The job that sends an email. */
-const SEND_JOBS = {
+export const SEND_JOBS = {
   account: 'send-account-mail',
   member: 'send-mail',
   campaign: 'send-campaign-mail',
@@ -69,17 +69,28 @@ async function queueBatch(ctx: Ctx, requests: readonly MailRequest[]): Promise<s
     )
     .onConflictDoNothing({ target: [mails.communityId, mails.dedupeKey] })
     .returning({ id: mails.id, kind: mails.kind, status: mails.status, participantId: mails.participantId })
-  for (const [lane, job] of Object.entries(SEND_JOBS)) {
-    const queued = rows.filter((row) => row.status === 'queued' && laneOf(row.kind as MailKind) === lane)
-    await ctx.enqueueAll(
-      job,
-      queued.map(({ id }) => ({ mailId: id })),
-    )
-  }
+  await enqueueSending(
+    ctx,
+    rows.filter(({ status }) => status === 'queued'),
+  )
   const holders = new Set(rows.flatMap((row) => (row.status === 'held' ? (row.participantId ?? []) : [])))
   await ctx.enqueueAll(
     'release-mails',
     [...holders].map((participantId) => ({ participantId })),
   )
   return rows.map(({ id }) => id)
+}
+
+/** Enqueues the jobs that send these emails. */
+export async function enqueueSending(
+  ctx: Ctx,
+  queued: readonly { id: string; kind: string }[],
+): Promise<void> {
+  for (const [lane, job] of Object.entries(SEND_JOBS)) {
+    const ofLane = queued.filter(({ kind }) => laneOf(kind as MailKind) === lane)
+    await ctx.enqueueAll(
+      job,
+      ofLane.map(({ id }) => ({ mailId: id })),
+    )
+  }
 }

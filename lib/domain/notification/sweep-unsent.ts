@@ -1,0 +1,127 @@
+import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import type { JobName } from '@/lib/core/jobs'
+import type { Db } from '@/lib/db/database'
+import { mails } from '@/lib/db/schema/message'
+import { telegramMessages } from '@/lib/db/schema/telegram'
+import { isByOrganiser, type MailKind } from '@/lib/mail/kinds'
+import { enqueueSending, SEND_JOBS } from '@/lib/mail/queue-mails'
+import type { Ctx } from '@/lib/runtime/context'
+import { forEachCommunity } from '@/lib/runtime/for-each-community'
+import { withTenant } from '@/lib/runtime/request-context'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { settleMessage } from '../telegram/settle-message'
+
+/** Longer than all retries of a job that must be done. */
+const STUCK_MS = 6 * 60 * 60 * 1000
+/** Of each community in a run. */
+const MAX_PER_RUN = 1000
+const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
+/** Their codes and links are valid for an hour at most. */
+const EXPIRED: readonly string[] = [
+  'sign-in',
+  'identity-code',
+  'launch-code',
+  'recovery',
+] satisfies MailKind[]
+
+/** Which of these ids have an unfinished job. */
+type JobsOf = (
+  db: Db,
+  names: readonly JobName[],
+  key: 'mailId' | 'messageId',
+  ids: readonly string[],
+) => Promise<Set<string>>
+
+/**
+ * Takes up emails and Telegram messages that still wait after the last retry of their job, because a server was away for
+ * longer: emails are sent again, and replace Telegram messages. Called every hour.
+ */
+export const sweepUnsent = (runtime: Runtime, jobsOf: JobsOf): Promise<void> =>
+  forEachCommunity(runtime, 'sweep unsent messages', async (context) => {
+    await withTenant(context, (ctx) => sweepMails(ctx, jobsOf))
+    await withTenant(context, (ctx) => sweepMessages(ctx, jobsOf))
+  })
+
+async function sweepMails(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
+  const old = lt(mails.createdAt, longAgo(ctx))
+  const stuck = await withoutJob(ctx, jobsOf, 'mailId', Object.values(SEND_JOBS), (after) =>
+    ctx.db
+      .select({ id: mails.id, kind: mails.kind })
+      .from(mails)
+      .where(
+        and(eq(mails.communityId, ctx.community.id), eq(mails.status, 'queued'), old, gt(mails.id, after)),
+      )
+      .orderBy(asc(mails.id))
+      .limit(MAX_PER_RUN),
+  )
+  if (stuck.length === 0) return
+  const expired = stuck.filter(({ kind }) => EXPIRED.includes(kind)).map(({ id }) => id)
+  if (expired.length > 0)
+    await ctx.db
+      .update(mails)
+      .set({ status: 'failed', props: {}, lastError: 'expired while it waited' })
+      .where(and(inArray(mails.id, expired), eq(mails.status, 'queued')))
+  await enqueueSending(
+    ctx,
+    stuck.filter(({ kind }) => !EXPIRED.includes(kind)),
+  )
+  ctx.log.warn({ emails: stuck.length, expired: expired.length }, 'emails had used up their retries')
+}
+
+/** What organisers wrote for Telegram has no email instead, and is tried again. */
+async function sweepMessages(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
+  const waits = inArray(telegramMessages.status, ['queued', 'sending'])
+  const old = lt(telegramMessages.createdAt, longAgo(ctx))
+  const stuck = await withoutJob(ctx, jobsOf, 'messageId', ['send-telegram'], (after) =>
+    ctx.db
+      .select()
+      .from(telegramMessages)
+      .where(
+        and(eq(telegramMessages.communityId, ctx.community.id), waits, old, gt(telegramMessages.id, after)),
+      )
+      .orderBy(asc(telegramMessages.id))
+      .limit(MAX_PER_RUN),
+  )
+  if (stuck.length === 0) return
+  // The job of one that was handed over notes that its outcome is unknown.
+  const [again, failed] = [true, false].map((wanted) =>
+    stuck.filter(({ kind, status }) => (status === 'sending' || isByOrganiser(kind as MailKind)) === wanted),
+  ) as [typeof stuck, typeof stuck]
+  await ctx.enqueueAll(
+    'send-telegram',
+    again.map(({ id }) => ({ messageId: id })),
+  )
+  for (const row of failed) await settleMessage(ctx, row, 'failed', row.lastError ?? 'never sent')
+  ctx.log.warn({ messages: stuck.length }, 'Telegram messages had used up their retries')
+}
+
+const longAgo = ({ clock }: Ctx) => new Date(clock.now().getTime() - STUCK_MS)
+
+/**
+ * Those rows that no job will take up: jobs also wait for a quota, a rate or the end of quiet hours. Rows are read before
+ * their jobs, so one that is queued meanwhile is not mistaken for stuck.
+ */
+async function withoutJob<Row extends { id: string }>(
+  { db }: Ctx,
+  jobsOf: JobsOf,
+  key: 'mailId' | 'messageId',
+  names: readonly JobName[],
+  page: (after: string) => Promise<Row[]>,
+): Promise<Row[]> {
+  const found: Row[] = []
+  for (
+    let rows = await page(FIRST_ID);
+    rows.length > 0 && found.length < MAX_PER_RUN;
+    rows = await page(rows.at(-1)?.id ?? FIRST_ID)
+  ) {
+    const taken = await jobsOf(
+      db,
+      names,
+      key,
+      rows.map(({ id }) => id),
+    )
+    found.push(...rows.filter(({ id }) => !taken.has(id)))
+  }
+  return found.slice(0, MAX_PER_RUN)
+}
