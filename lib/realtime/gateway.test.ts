@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeSessionOf } from '@/lib/auth/session'
 import { participantTopic, presenceTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
+import { participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
@@ -279,6 +281,39 @@ describe('presence', () => {
     expect(tab.errors()[0]).toMatchObject({ kind: 'invalid', fields: ['visible'] })
     expect(seen(watcher, anna)).toEqual([])
     tab.close()
+    watcher.close()
+  })
+
+  it('starts when a member completes their profile while their socket is open', async () => {
+    const anna = await api.person('onboarding')
+    const boris = await api.person()
+    const isWatching = () => process.presence.isWatching(api.community.id, idOf(anna))
+    const watcher = await connect(boris)
+    await watcher.subscribe(presenceTopic(api.community.id))
+    const early = await connect(anna)
+    const show = (socket: typeof early, visible: boolean) =>
+      socket.send('SEND', { destination: SEND_TO.visible }, { visible })
+    show(early, true)
+    await early.settled()
+    expect(seen(watcher, anna)).toEqual([])
+    await api.runtime.database.owner
+      .update(participants)
+      .set({ profileFilledAt: new Date() })
+      .where(eq(participants.id, idOf(anna)))
+    await watcher.until(() => seen(watcher, anna).length > 0)
+    await expect.poll(isWatching).toBe(true)
+    const late = await connect(anna)
+    show(late, true)
+    await late.settled()
+    show(early, false)
+    await early.settled()
+    await new Promise((resolve) => setTimeout(resolve, 100))
+    expect(isWatching()).toBe(true)
+    late.close()
+    await expect.poll(isWatching).toBe(false)
+    early.close()
+    await watcher.until(() => seen(watcher, anna).includes(false))
+    expect(seen(watcher, anna)).toEqual([true, false])
     watcher.close()
   })
 

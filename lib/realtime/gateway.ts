@@ -40,6 +40,8 @@ export async function openGateway(
   const flusher = new Flusher(LIMITS.maxBufferedBytes)
   const connections = new Set<MemberConnection>()
   const byUser = new Map<string, Set<MemberConnection>>()
+  /** Counts a socket in its member's presence, once that is due. */
+  const joinPresence = new WeakMap<MemberConnection, () => void>()
   const sends = new Map<string, TokenBucket>()
   const server = new WebSocketServer({
     noServer: true,
@@ -111,6 +113,7 @@ export async function openGateway(
       )
       if (!current) return connection.close(CLOSE.sessionEnded, 'the session has ended')
       connection.member = requireSocketMember(community, current)
+      joinPresence.get(connection)?.()
       await connection.recheckAccess()
       void presence.refresh(whoIs(connection.member))
     } catch (error) {
@@ -155,13 +158,9 @@ export async function openGateway(
         else await receiveMessage(runtime, who, destination, body)
       },
       sends: budget,
-      connected: (connection) => {
-        if (!connection.member.actor.profileFilled) return
-        presence.join(whoIs(connection.member))
-        ws.once('close', () => {
-          presence.leave(whoIs(connection.member))
-          showPage(false)
-        })
+      connected: () => {
+        connected = true
+        join()
       },
       subscribed: ({ member: { community, participantId } }, subscriber, destination) => {
         if (destination !== presenceTopic(community.id)) return
@@ -172,12 +171,27 @@ export async function openGateway(
       },
       failed,
     }
+    let connected = false
+    let joined = false
     let visible = false
+    /** A member becomes present with a complete profile, which may be completed while the socket is open. */
+    function join(): void {
+      const { member } = connection
+      if (joined || !connected || !member.actor.profileFilled || !connections.has(connection)) return
+      joined = true
+      presence.join(whoIs(member))
+      if (visible) presence.watch(whoIs(member), 1)
+      ws.once('close', () => {
+        presence.leave(whoIs(connection.member))
+        showPage(false)
+      })
+    }
     function showPage(now: boolean): void {
-      presence.watch(whoIs(connection.member), now === visible ? 0 : now ? 1 : -1)
+      if (joined) presence.watch(whoIs(connection.member), now === visible ? 0 : now ? 1 : -1)
       visible = now
     }
     const connection = new MemberConnection(ws, raw, member, host, now)
+    joinPresence.set(connection, join)
     connections.add(connection)
     own.add(connection)
     socketsOpen.set(connections.size)
