@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -54,7 +54,11 @@ async function tickCommunity(context: RequestContext): Promise<void> {
     const ready = dueRound && isUpToDate(rules, dueRound.rulesAt)
     const roundId = ready ? dueRound.id : await computeNow(context, due)
     if (roundId) await withTenant(context, (ctx) => sendRound(ctx, roundId))
-  } else if (dueRound) await rematchRound(context, dueRound.id)
+  } else {
+    // Its moment is none of the schedule's, if that was changed since.
+    const latest = await withTenant(context, latestSentRound)
+    if (latest) await rematchRound(context, latest)
+  }
   const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
   const early = of(next)
   // One that an organiser asked for earlier knows nothing of the days since; what they decided stays.
@@ -62,6 +66,16 @@ async function tickCommunity(context: RequestContext): Promise<void> {
   if (now >= previewAt && (!early || isStale)) await computeNow(context, next)
   const askAt = new Date(next.getTime() - ASK_HOURS * HOUR_MS)
   if (now >= askAt && now < previewAt) await withTenant(context, sendInactivityChecks)
+}
+
+async function latestSentRound(ctx: Ctx): Promise<string | null> {
+  const [round] = await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(isWeekly, isNotNull(rounds.sentAt)))
+    .orderBy(desc(rounds.number))
+    .limit(1)
+  return round?.id ?? null
 }
 
 /** @returns the round's id; null where it was not to be, or where several processes are at it: look again later */

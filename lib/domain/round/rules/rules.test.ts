@@ -395,6 +395,20 @@ describe('after a decline', () => {
     expect(await couples({ again: true })).toHaveLength(2)
   })
 
+  it('both sides are introduced again although the schedule has changed since', async () => {
+    await goOut()
+    await decline(0)
+    await decline(2)
+    const changed = {
+      roundHour: (api.community.roundHour + 2) % 24,
+      scheduleChangedAt: api.runtime.clock.now(),
+    }
+    api.community = { ...api.community, ...changed }
+    at(DAY_MS)
+    await tick()
+    expect(await couples({ again: true })).toHaveLength(2)
+  })
+
   it('twenty times at once, makes each introduction once', async () => {
     await goOut()
     await decline(0)

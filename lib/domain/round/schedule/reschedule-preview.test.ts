@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { rounds } from '@/lib/db/schema/round'
+import { forbiddenPairs, rounds } from '@/lib/db/schema/round'
 import { withSystemContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
 import { makePreview } from '@/lib/testing/factories'
+import { insertForbiddenPair } from '../rules/forbidden-pairs'
 import { nextOpenMoment } from './next-open-moment'
 import { reschedulePreview } from './reschedule-preview'
 
@@ -26,4 +27,23 @@ it('moves the coming preview only, also where an earlier one was missed', async 
   const dateOf = (id: string) => rows.find((round) => round.id === id)?.scheduledFor
   expect(dateOf(coming.id)).toEqual(moved)
   expect(dateOf(missed.id)).toEqual(missedAt)
+})
+
+it('keeps apart those whom an organiser removed from this round, on its new date, too', async () => {
+  const api = await testApi()
+  const { runtime, community } = api
+  const asSystem = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
+    withSystemContext(runtime, community, 'test', work)
+  const [a, b] = [(await api.person()).person!.participant!.id, (await api.person()).person!.participant!.id]
+  const comingAt = await asSystem((ctx) => nextOpenMoment(ctx, runtime.clock.now()))
+  await makePreview(runtime.database, community, { scheduledFor: comingAt })
+  await asSystem((ctx) => insertForbiddenPair(ctx, [a, b], comingAt))
+  const change = { roundHour: (community.roundHour + 1) % 24 }
+  const moved = await asSystem((ctx) => nextOpenMoment(ctx, runtime.clock.now(), { ...community, ...change }))
+  await asSystem((ctx) => reschedulePreview(ctx, community, change))
+  const [rule] = await runtime.database.owner
+    .select()
+    .from(forbiddenPairs)
+    .where(eq(forbiddenPairs.communityId, community.id))
+  expect(rule?.until).toEqual(moved)
 })

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isWeekly } from '@/lib/db/is-weekly'
-import { rounds } from '@/lib/db/schema/round'
+import { forbiddenPairs, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Community } from '@/lib/tenancy/community'
 import { comingRound } from './coming-round'
@@ -23,8 +23,14 @@ export async function reschedulePreview(
   const now = ctx.clock.now()
   const scheduledFor = await nextOpenMoment(ctx, now, { ...community, ...change })
   const round = await comingRound(ctx)
-  if (round?.status === 'preview' && !(await isTaken(ctx, scheduledFor)))
+  if (round?.status === 'preview' && !(await isTaken(ctx, scheduledFor))) {
     await ctx.db.update(rounds).set({ scheduledFor }).where(eq(rounds.id, round.id))
+    // Pairs that were removed from this round only.
+    await ctx.db
+      .update(forbiddenPairs)
+      .set({ until: scheduledFor })
+      .where(eq(forbiddenPairs.until, round.scheduledFor))
+  }
   return { ...change, scheduleChangedAt: now }
 }
 
