@@ -12,6 +12,7 @@ import {
   isRoundSent,
   type LockedPairs,
   lockedPairs,
+  lockPreviews,
   publishPreview,
 } from '../preview/publish-preview'
 import {
@@ -112,6 +113,7 @@ export async function saveComputed(
 ): Promise<{ roundId: string } | 'again' | null> {
   if (!(await writeMatches(context, attempt, plan))) return null
   const kept = await withTenant(context, async (ctx) => {
+    await lockPreviews(ctx)
     if (String(await lockedPairs(ctx)) !== String(plan.locked)) return 'again'
     if (!isUpToDate(await readRules(ctx), plan.rulesAt)) return 'again'
     if (!(await endComputation(ctx, attempt)) || (await isRoundSent(ctx, plan.scheduledFor))) return null

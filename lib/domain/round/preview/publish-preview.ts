@@ -13,6 +13,16 @@ const BATCH_SIZE = 200
 
 export type LockedPairs = readonly (readonly [string, string])[]
 
+/** Until the transaction ends, no organiser changes the unsent preview. */
+export async function lockPreviews(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(isWeekly, eq(rounds.status, 'preview')))
+    .orderBy(rounds.id)
+    .for('update')
+}
+
 /** Locked pairs of the unsent preview. */
 export async function lockedPairs(ctx: Ctx): Promise<[string, string][]> {
   const sides = await ctx.db
