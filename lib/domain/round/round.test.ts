@@ -9,7 +9,7 @@ import { matches, matchSides, roundComputations, rounds, unmatched } from '@/lib
 import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
 import { requestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
-import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
+import { makeCommunity, makeMatch, makePerson, type Person } from '@/lib/testing/factories'
 import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { cancelComputation, viewRoundProgress } from './compute/computation'
@@ -268,6 +268,14 @@ describe('a weekly round', () => {
     expect(ids).toHaveLength(2)
     const later = await planRound(system(), new Date(TUESDAY.getTime() + 2 * WEEK_MS))
     expect(later.participants).toHaveLength(4)
+  })
+
+  it('does not count instant introductions towards the frequency', async () => {
+    const [one, other] = (await makeMembers(2)).map(({ participant }) => participant!)
+    await asSystem((ctx) => ctx.db.update(participants).set({ cadence: 'monthly' }))
+    const sentAt = new Date(TUESDAY.getTime() - 3 * 24 * 60 * 60 * 1000)
+    await makeMatch(runtime.database, community, one!, other!, { kind: 'instant', sentAt })
+    expect((await planRound(system(), TUESDAY)).participants).toHaveLength(2)
   })
 
   it('notifies the odd one out, and gives them priority the next time', async () => {

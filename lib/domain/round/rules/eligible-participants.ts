@@ -86,7 +86,7 @@ export async function dueParticipants(
     .select({ id: matchSides.participantId, sentAt: max(matchSides.sentAt) })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
-    .where(and(isNotNull(matchSides.sentAt), eq(matches.rematch, false), ne(matches.kind, 'event')))
+    .where(and(isNotNull(matchSides.sentAt), eq(matches.rematch, false), eq(matches.kind, 'weekly')))
     .groupBy(matchSides.participantId)
   const sentAt = new Map(last.map((row) => [row.id, row.sentAt]))
   return present.filter(({ id, cadence }) => {
