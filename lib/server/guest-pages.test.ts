@@ -47,6 +47,14 @@ describe('guest pages', () => {
     expect(made).toBe(1)
   })
 
+  it('are not shown again once they are not there', async () => {
+    await read()
+    next = async () => page('gone', 404)
+    nowMs = 11_000
+    await read()
+    await expect.poll(async () => (await read()).status).toBe(404)
+  })
+
   it('are made again behind the reader’s back once they are no longer fresh', async () => {
     await read()
     next = async () => page('second')

@@ -96,6 +96,8 @@ export class GuestPages {
         const page = this.pageOf(rendered)
         // Errors and pages that are not there must not hide what comes a moment later.
         if (page.status === 200 && isCurrent()) this.pages.set(key, page)
+        // A member or an event that guests no longer see.
+        else if (page.status < 500 && isCurrent()) this.pages.delete(key)
         return page
       })
       .finally(() => {

@@ -51,6 +51,7 @@ export const deleteMember = defineTransactionlessOperation('DELETE /api/admin/pa
   summary: 'Remove a member and erase their data, for good; an email confirms it',
   tag: 'admin',
   access: 'admin',
+  changesPublicPages: true,
   errors: ['conflict'],
   limit: { name: 'remove-member', points: 60, seconds: 60 * 60, by: 'user' },
   handle: (context, { params }) => removeMember(context, params.id),
@@ -61,6 +62,7 @@ export const toggleMemberProfile = defineOperation('POST /api/admin/participants
   summary: 'Disable a member, or enable them again',
   tag: 'admin',
   access: 'admin',
+  changesPublicPages: true,
   errors: ['conflict'],
   handle: (ctx, { params, query }) => toggleProfile(ctx, { participantId: params.id, ...query }),
 })
@@ -78,6 +80,7 @@ export const changeMemberRole = defineOperation('POST /api/admin/participants/{i
   summary: 'Give a member another role',
   tag: 'admin',
   access: 'admin',
+  changesPublicPages: true,
   errors: ['conflict'],
   handle: (ctx, { params, body }) => changeRole(ctx, { participantId: params.id, ...body }),
 })
