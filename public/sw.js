@@ -90,7 +90,9 @@ async function open(path) {
   const wanted = new URL(path ?? '/', self.location.origin)
   const { href } = wanted.origin === self.location.origin ? wanted : new URL('/', self.location.origin)
   const tabs = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
-  const tab = tabs.find(({ url }) => url === href) ?? tabs.find(({ focused }) => focused) ?? tabs[0]
+  // Never a meeting: to leave the page ends the call.
+  const free = tabs.filter(({ url }) => !new URL(url).pathname.startsWith('/meet/'))
+  const tab = tabs.find(({ url }) => url === href) ?? free.find(({ focused }) => focused) ?? free[0]
   if (!tab) return self.clients.openWindow(href)
   try {
     await tab.focus()
