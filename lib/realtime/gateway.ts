@@ -27,6 +27,10 @@ export type Gateway = {
 }
 
 const SESSION_CHECK_MS = 60_000
+/** After missed changes all members are read again within this time, not all at once. */
+const RECHECK_MS = 10_000
+/** At least this long until a failed check is repeated. */
+const RETRY_MS = 5_000
 /** Number of online members sent to a new presence subscriber; GET /api/presence has the others. */
 const MAX_GREETED = 200
 const PROTOCOLS = ['v12.stomp', 'v11.stomp', 'v10.stomp']
@@ -51,16 +55,23 @@ export async function openGateway(
     handleProtocols: (offered) => PROTOCOLS.find((one) => offered.has(one)) ?? false,
   })
 
+  const recheckTimers = new Map<MemberConnection, NodeJS.Timeout>()
   /** Counts session changes, so that a socket admitted during one is checked again. */
   let sessionChanges = 0
-  const stopEvents = await runtime.backplane.listen(onEvents, requestCatchUp)
+  const stopEvents = await runtime.backplane.listen(onEvents, () => {
+    requestCatchUp()
+    recheckAll()
+  })
   const stopPresence = presence.onChange((communityId, body, maySee) => {
     const json = JSON.stringify(body)
     socketDeliveries.inc(topics.deliver(communityId, presenceTopic(communityId), json, maySee))
   })
   const stopSessions = runtime.sessions.onChange((userId) => {
     sessionChanges++
-    if (userId === null) return void checkSessions()
+    if (userId === null) {
+      recheckAll()
+      return void checkSessions()
+    }
     for (const connection of byUser.get(userId) ?? []) void recheck(connection)
   })
   const ticks = setInterval(() => {
@@ -95,7 +106,10 @@ export async function openGateway(
     for (const connection of connections) {
       const { community, participantId } = connection.member
       if (community.id === communityId && affected.has(participantId)) {
-        connection.recheckAccess().catch(failed)
+        connection.recheckAccess().catch((error) => {
+          failed(error)
+          recheckLater(connection, RETRY_MS)
+        })
         void presence.refresh(whoIs(connection.member))
       }
     }
@@ -120,7 +134,31 @@ export async function openGateway(
       if (error instanceof DomainError && error.kind === 'forbidden')
         return connection.close(CLOSE.forbidden, 'no access')
       failed(error)
+      recheckLater(connection, RETRY_MS)
     }
+  }
+
+  /** Checks a connection after `afterMs` and a random part of RECHECK_MS, unless that is planned already. */
+  function recheckLater(connection: MemberConnection, afterMs: number): void {
+    if (recheckTimers.has(connection) || !connections.has(connection)) return
+    const timer = setTimeout(
+      () => {
+        recheckTimers.delete(connection)
+        void recheck(connection)
+      },
+      afterMs + Math.random() * RECHECK_MS,
+    ).unref()
+    recheckTimers.set(connection, timer)
+  }
+
+  /** Changes may have been missed. */
+  function recheckAll(): void {
+    for (const connection of connections) recheckLater(connection, 0)
+  }
+
+  function forgetRecheck(connection: MemberConnection): void {
+    clearTimeout(recheckTimers.get(connection))
+    recheckTimers.delete(connection)
   }
 
   /** Sessions also expire, and a change may be missed while the database is down. */
@@ -198,6 +236,7 @@ export async function openGateway(
     ws.once('close', (code) => {
       connection.end()
       connections.delete(connection)
+      forgetRecheck(connection)
       own.delete(connection)
       if (own.size === 0) {
         byUser.delete(userId)
@@ -237,7 +276,10 @@ export async function openGateway(
       clearInterval(checks)
       stopSessions()
       stopPresence()
-      for (const connection of connections) connection.close(1001, 'the server restarts')
+      for (const connection of connections) {
+        forgetRecheck(connection)
+        connection.close(1001, 'the server restarts')
+      }
       await stopEvents()
     },
   }

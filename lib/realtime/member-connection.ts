@@ -182,16 +182,26 @@ export class MemberConnection {
     }
   }
 
-  /** Ends the subscriptions that the member may no longer have. */
+  /**
+   * Ends the subscriptions that the member may no longer have.
+   * @throws when some could not be checked, after checking the others: those stay until the next check
+   */
   async recheckAccess(): Promise<void> {
     this.#accessChanges++
+    const errors: unknown[] = []
     for (const [id, { destination }] of [...this.#subscriptions]) {
       if (destination === ERROR_DESTINATION) continue
-      if (await this.#host.mayHear(this.member, destination)) continue
+      try {
+        if (await this.#host.mayHear(this.member, destination)) continue
+      } catch (error) {
+        errors.push(error)
+        continue
+      }
       this.#drop(id)
       this.#stomp.release(id)
       this.sendError(new DomainError('not-found'), { destination, subscription: id })
     }
+    if (errors.length > 0) throw errors[0]
   }
 }
 
