@@ -5,7 +5,7 @@ export const sweepUnsentJob = defineScheduledJob({
   name: 'sweep-unsent',
   cron: '11 * * * *',
   async run(runtime) {
-    const { sweepUnsent } = await import('@/lib/domain/notification/sweep-unsent')
+    const { sweepUnsent } = await import('@/lib/domain/unsent/sweep-unsent')
     await sweepUnsent(runtime, withUnfinishedJob)
   },
 })

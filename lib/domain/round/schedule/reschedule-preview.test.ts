@@ -29,7 +29,7 @@ it('moves the coming preview only, also where an earlier one was missed', async 
   expect(dateOf(missed.id)).toEqual(missedAt)
 })
 
-it('keeps apart those whom an organiser removed from this round, on its new date, too', async () => {
+it('keeps a pair that was removed from this round apart on its new date, too', async () => {
   const api = await testApi()
   const { runtime, community } = api
   const asSystem = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
