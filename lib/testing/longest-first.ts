@@ -17,6 +17,8 @@ const LONGEST = [
   'lib/domain/telegram/telegram.test.ts',
   'lib/domain/analytics/analytics.test.ts',
   'lib/jobs/queue.test.ts',
+  'lib/realtime/gateway.test.ts',
+  'lib/realtime/gateway-gaps.test.ts',
   'lib/server/restore/move-embedded.test.ts',
 ]
 

@@ -9,7 +9,7 @@ import { sampleMails } from '@/lib/mail/sample-mails'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { startTelegram, type TelegramServer } from '@/lib/testing/telegram-server'
-import { queueMessages } from './queue-telegram'
+import { queueMessages } from '../notification/queue-telegram'
 
 const HOUR_MS = 60 * 60 * 1000
 
