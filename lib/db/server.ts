@@ -259,6 +259,7 @@ async function listenOn(
       await knock(probe)
       const isHeard = await Promise.race([knocked.promise, pause(FIRST_ANSWER_MS, false, { ref: false })])
       if (lost) return
+      if (stopped) return void next.end().catch(() => undefined)
       if (!isHeard) {
         onError(new Error(DEAF))
         return lose()

@@ -1,17 +1,42 @@
 import type { Log } from '@/lib/core/context'
 import { newId } from '@/lib/core/ids'
 import type { Database, SqlExecutor } from '@/lib/db/database'
-import type { Backplane, LiveEvent } from '@/lib/runtime/backplane'
+import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
 import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 import { PayloadParts, splitPayload } from './payload-parts'
 
 const CHANNEL = 'live_events'
+
+type Listener = { onEvents(events: ReceivedEvent[]): void; onGap(): void }
 
 /**
  * Postgres carries the events: those of a transaction exist exactly if it commits, in commit order, so a crash between
  * the commit and the event loses nothing.
  */
 export function postgresBackplane(database: Database, log: Log): Backplane {
+  const listeners = new Set<Listener>()
+  /** One connection for all listeners of this process. */
+  let listening: Promise<() => Promise<void>> | null = null
+
+  function listen(): Promise<() => Promise<void>> {
+    const parts = new PayloadParts()
+    let hasListened = false
+    return database.listen(
+      CHANNEL,
+      (payload) => {
+        const text = parts.add(payload)
+        if (text === null) return
+        const events = decodeEvents(text)
+        for (const { onEvents } of listeners) onEvents(events)
+      },
+      (hearing) => {
+        if (!hearing) return
+        if (hasListened) for (const { onGap } of listeners) onGap()
+        hasListened = true
+      },
+    )
+  }
+
   async function notify(executor: SqlExecutor, events: LiveEvent[]): Promise<void> {
     const parts = splitPayload(newId(), encodeEvents(encodeBodies(events)))
     await executor.executeSql('SELECT pg_notify($1, part) FROM unnest($2::text[]) AS part', [CHANNEL, parts])
@@ -23,20 +48,17 @@ export function postgresBackplane(database: Database, log: Log): Backplane {
       notify(database.boss, events).catch((error) => log.warn({ err: error }, 'a live event was not sent'))
     },
     async listen(onEvents, onGap) {
-      const parts = new PayloadParts()
-      let hasListened = false
-      return database.listen(
-        CHANNEL,
-        (payload) => {
-          const text = parts.add(payload)
-          if (text !== null) onEvents(decodeEvents(text))
-        },
-        (hearing) => {
-          if (!hearing) return
-          if (hasListened) onGap()
-          hasListened = true
-        },
-      )
+      const listener = { onEvents, onGap }
+      listeners.add(listener)
+      listening ??= listen()
+      await listening
+      return async () => {
+        if (!listeners.delete(listener) || listeners.size > 0) return
+        const before = listening
+        listening = null
+        const stop = await before
+        await stop?.()
+      }
     },
   }
 }
