@@ -1,16 +1,13 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { publishedEvent } from '@/lib/testing/published-event'
-import { notifyOfTomorrow } from './event-news'
 import { remindOfEvents } from './remind-of-events'
-
-vi.mock('./event-news', { spy: true })
-const { notifyOfTomorrow: notify } = await vi.importActual<typeof import('./event-news')>('./event-news')
 
 // The embedded database has one connection: nobody signs up during a reminder.
 const IS_PARALLEL = process.env.TEST_DATABASE_URL !== undefined
 const HOUR_MS = 60 * 60 * 1000
 
-afterEach(() => vi.resetAllMocks())
+/** Transactions of a community in the order of a run: the first looks for due events. */
+const TRANSACTIONS = { Breakfast: 2, Dinner: 3 }
 
 /** Breakfast and dinner of tomorrow. Anna comes to both. */
 async function scene() {
@@ -25,13 +22,23 @@ async function scene() {
   await breakfast.confirm(anna)
   await anna.post(`${dinnerPath}/confirm-participation`)
   clock.advance(50 * HOUR_MS)
-  /** Runs the reminders, with work before those of one event, in their transaction. */
-  const remind = async (title?: 'Breakfast' | 'Dinner', work = async () => {}) => {
-    vi.mocked(notifyOfTomorrow).mockImplementation(async (ctx, event, parts) => {
-      if (event.title === title) await work()
-      await notify(ctx, event, parts)
-    })
-    await remindOfEvents(api.runtime)
+  /** Runs the reminders, with work at the end of one event's transaction. */
+  const remind = async (title?: keyof typeof TRANSACTIONS, work = async () => {}) => {
+    const { database } = api.runtime
+    const { tenant } = database
+    const wanted = title && TRANSACTIONS[title]
+    let transactions = 0
+    database.tenant = (id, inTransaction) =>
+      tenant(id, async (...given) => {
+        const result = await inTransaction(...given)
+        if (id === api.community.id && ++transactions === wanted) await work()
+        return result
+      })
+    try {
+      await remindOfEvents(api.runtime)
+    } finally {
+      database.tenant = tenant
+    }
   }
   const remindersTo = async () => (await kindsTo(anna)).filter((kind) => kind === 'event-tomorrow').length
   return { ...breakfast, boris, dinnerPath, remind, remindersTo }
