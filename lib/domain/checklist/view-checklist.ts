@@ -7,6 +7,7 @@ import {
   FIRST_MEMBERS,
 } from '@/lib/contracts/checklist'
 import { QUOTAS } from '@/lib/core/quotas'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { auditEvents } from '@/lib/db/schema/message'
@@ -35,7 +36,7 @@ async function read(ctx: Ctx, hasOwnDomain: boolean): Promise<Checklist> {
     logo: ctx.community.logoUrl !== null,
     questions: await areQuestionsEdited(ctx),
     members: members >= FIRST_MEMBERS,
-    round: (await ctx.db.$count(rounds, isNotNull(rounds.sentAt))) > 0,
+    round: (await ctx.db.$count(rounds, and(isWeekly, isNotNull(rounds.sentAt)))) > 0,
     sender: ctx.community.senderEmail !== null,
     domain: hasOwnDomain,
   }
