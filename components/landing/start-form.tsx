@@ -54,6 +54,8 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
       id="start"
       className="flex scroll-mt-28 flex-col gap-3 sm:flex-row sm:items-start"
     >
+      {/* As withCarried has it, for a page whose script is not there yet. */}
+      {byCode && !parent && <input type="hidden" name="join" value="1" />}
       <Field label={texts.email} hideLabel error={error && texts.invalidEmail} className="flex-1">
         <TextInput
           ref={box}
