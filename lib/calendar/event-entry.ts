@@ -27,7 +27,7 @@ export function eventEntry(
   const url = `${origin}/event/${eventId}`
   return {
     ...appointment,
-    uid: `event-${eventId}@${new URL(origin).hostname}`,
+    uid: `event-${eventId}@${community.id}`,
     description: `${translator(locale, 'calendar')('event')}\n${url}`,
     url,
     ...(location && { location }),

@@ -29,7 +29,7 @@ export function meetingEntry(
   const name = localized(community.title, locale)
   return {
     ...appointment,
-    uid: `meeting-${meetingId}@${new URL(origin).hostname}`,
+    uid: `meeting-${meetingId}@${community.id}`,
     title: partner ? t('title', { partner, community: name }) : t('titleUnnamed', { community: name }),
     description: `${t('description')}\n${origin}/meetings`,
     url: new URL(link, origin).href,
