@@ -52,6 +52,19 @@ const joinedAt = (api: TestApi, client: ApiClient, at: Date) =>
     .set({ joinedAt: at })
     .where(eq(memberships.userId, client.person!.user.id))
 
+it('topics with punctuation are found in what members ask for', async () => {
+  const { api, read } = await community()
+  for (let n = 0; n < 6; n++)
+    await api.person('member', {
+      participant: { tags: ['UI/UX', 'B2B marketing'], lookingFor: 'Help with UI/UX, B2B: marketing.' },
+    })
+  const { rows } = (await read('topics')) as Chart
+  expect(rows.map(({ values }) => values)).toEqual([
+    [6, 6],
+    [6, 6],
+  ])
+})
+
 /** A community with random members, introductions and what came of them. */
 async function randomHistory(seed: number) {
   const scene = await community()

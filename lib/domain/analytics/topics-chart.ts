@@ -27,9 +27,10 @@ export const topicsChart: DefineChart = async (ctx, scope) => {
         told.tags && topic.names AS offered
       FROM (
         SELECT "participants"."id" AS id, ARRAY(SELECT lower(tag) FROM unnest("participants"."tags") tag) AS tags,
-          ' ' || translate(lower("participants"."looking_for" || ' ' || coalesce((
+          ' ' || regexp_replace(translate(lower("participants"."looking_for" || ' ' || coalesce((
             SELECT string_agg(phrase ->> 'text', ' ') FROM jsonb_array_elements("participants"."phrases") phrase
-            WHERE phrase ->> 'kind' = 'seeks'), '')), ${PUNCTUATION}, ${' '.repeat(PUNCTUATION.length)}) || ' ' AS text
+            WHERE phrase ->> 'kind' = 'seeks'), '')), ${PUNCTUATION}, ${' '.repeat(PUNCTUATION.length)}),
+            ' +', ' ', 'g') || ' ' AS text
         ${fromSegment(ctx, scope)}
         -- Keeps the planner from computing the texts once per topic.
         OFFSET 0
@@ -53,8 +54,7 @@ const SHORT = 5
 function patternOf(name: string): string {
   const words = name
     .replaceAll(/[\\%_]/g, '')
-    .replaceAll('-', ' ')
-    .split(/\s+/)
+    .split(/[\s.,;:!?()«»"“”—–\-/]+/)
     .filter(Boolean)
   const stems = words.map((word) =>
     word.length <= SHORT ? `${word} ` : `${/\p{Script=Cyrillic}$/u.test(word) ? word.slice(0, -2) : word}%`,
