@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { fetchCheckIns, sendCheckIn, undoCheckIn } from '@/lib/client/check-in'
 import { draftKey, readDraft, saveDraft } from '@/lib/client/drafts'
@@ -9,15 +9,8 @@ import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { CheckInList } from '@/lib/contracts/event'
 import { readCheckInCode } from '@/lib/core/check-in-code'
-import {
-  type DoorGuest,
-  type DoorList,
-  renewDoor,
-  type Scan,
-  scanAtDoor,
-  settleScan,
-  undoAtDoor,
-} from './door-list'
+import { type DoorGuest, type DoorList, renewDoor, type Scan, scanAtDoor } from './door-list'
+import { createDoorSync } from './door-sync'
 
 export type DoorResult = { kind: 'in' | 'already'; guest: DoorGuest } | { kind: 'refused'; text: string }
 
@@ -48,48 +41,53 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
     [key],
   )
 
-  /** The server's response to a scan. */
-  const settle = useCallback(
-    async (scan: Scan) => {
-      try {
-        const { person, checkedInAt } = await sendCheckIn(eventId, scan)
-        const known = now.current.guests.some(({ code }) => code === scan.code)
-        const guest = { person, code: scan.code, checkedInAt }
-        const guests = known ? now.current.guests : [...now.current.guests, guest]
-        change(settleScan({ ...now.current, guests }, scan, checkedInAt))
-        return { guest, isFirst: checkedInAt === scan.at }
-      } catch (error) {
-        if (isAway(error)) throw error
-        // Permanently refused: the phone's list was outdated.
-        change(settleScan(now.current, scan, null))
-        setResult({ kind: 'refused', text: errorText(error) })
-        return null
-      }
-    },
-    [eventId, change, errorText],
+  const {
+    sendScan,
+    sendQueue,
+    undo: undoCheckedIn,
+  } = useMemo(
+    () =>
+      createDoorSync({
+        read: () => now.current,
+        change,
+        send: (scan) => sendCheckIn(eventId, scan),
+        undoSent: (participantId) => undoCheckIn(eventId, participantId),
+      }),
+    [eventId, change],
+  )
+
+  // A new function on every render; as a dependency of `sync` it would fetch the list after every render.
+  const latestText = useRef(errorText)
+  useEffect(() => {
+    latestText.current = errorText
+  })
+  const refuse = useCallback(
+    (error: unknown) => setResult({ kind: 'refused', text: latestText.current(error) }),
+    [],
   )
 
   const sync = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
     try {
-      for (let [scan] = now.current.queue; scan; [scan] = now.current.queue) {
-        const settled = await settle(scan)
-        if (settled && !settled.isFirst)
+      await sendQueue((settled) => {
+        // The phone's list was outdated.
+        if ('refusal' in settled) refuse(settled.refusal)
+        else if (!settled.isFirst)
           setResult((shown) =>
             shown && shown.kind !== 'refused' && shown.guest.code === settled.guest.code
               ? { kind: 'already', guest: settled.guest }
               : shown,
           )
-      }
+      })
       const { list } = await fetchCheckIns(eventId)
       change(renewDoor(now.current, list))
     } catch {
-      // Offline: the next interval sends it.
+      // The next interval sends the rest.
     } finally {
       isSending.current = false
     }
-  }, [eventId, settle, change])
+  }, [eventId, sendQueue, refuse, change])
 
   useEffect(() => {
     const queue = readDraft<Scan[]>(key)
@@ -118,27 +116,27 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
       }
       // Somebody who signed up just now, or a code of another event: only the server knows.
       try {
-        const settled = await settle({ code: readCheckInCode(typed), at })
-        if (settled) setResult({ kind: settled.isFirst ? 'in' : 'already', guest: settled.guest })
-      } catch {
-        setResult({ kind: 'refused', text: t('unknownOffline') })
+        const settled = await sendScan({ code: readCheckInCode(typed), at })
+        if ('refusal' in settled) refuse(settled.refusal)
+        else setResult({ kind: settled.isFirst ? 'in' : 'already', guest: settled.guest })
+      } catch (error) {
+        if (isAway(error)) setResult({ kind: 'refused', text: t('unknownOffline') })
+        else refuse(error)
       }
     },
-    [change, settle, sync, t],
+    [change, sendScan, refuse, sync, t],
   )
 
   const undo = useCallback(
     async (guest: DoorGuest) => {
-      const { door: next, wasSent } = undoAtDoor(now.current, guest.code ?? '')
       try {
-        if (wasSent) await undoCheckIn(eventId, guest.person.participantId)
-        change(next)
+        await undoCheckedIn(guest)
         setResult(null)
       } catch (error) {
-        setResult({ kind: 'refused', text: errorText(error) })
+        refuse(error)
       }
     },
-    [eventId, change, errorText],
+    [undoCheckedIn, refuse],
   )
 
   return { ...door, result, scan, undo }
