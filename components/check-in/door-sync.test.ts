@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/client/api-error'
 import type { CheckIn } from '@/lib/contracts/event'
 import { type DoorGuest, type DoorList, scanAtDoor } from './door-list'
-import { createDoorSync, type Settled } from './door-sync'
+import { createDoorSync, type DoorUpdate } from './door-sync'
 
 const ANNA = 'AAAAA22222'
 const BORIS = 'BBBBB33333'
@@ -32,7 +32,7 @@ function phone(checkedIn: Record<string, string> = {}) {
   }
   const requests: string[] = []
   const waiting: ((reply: Reply) => void)[] = []
-  const settled: Settled[] = []
+  const settled: DoorUpdate[] = []
   const request = (name: string, answer: (reply: Partial<CheckIn>) => CheckIn) => {
     requests.push(name)
     return new Promise<CheckIn>((resolve, reject) =>

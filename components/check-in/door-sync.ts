@@ -3,7 +3,7 @@ import type { CheckIn } from '@/lib/contracts/event'
 import { type DoorGuest, type DoorList, type Scan, settleScan, undoAtDoor } from './door-list'
 
 /** The server's decision on a scan. `isFirst` is false if the guest was checked in before. */
-export type Settled = { guest: DoorGuest; isFirst: boolean } | { refusal: unknown }
+export type DoorUpdate = { guest: DoorGuest; isFirst: boolean } | { refusal: unknown }
 
 /**
  * Responses about the scan itself. Others are about the session, the organiser's account, the community or the server,
@@ -25,10 +25,10 @@ export function createDoorSync({
   undoSent: (participantId: string) => Promise<unknown>
 }) {
   /** By code. */
-  const inFlight = new Map<string, Promise<Settled>>()
+  const inFlight = new Map<string, Promise<DoorUpdate>>()
   const undoing = new Set<string>()
 
-  async function settle(scan: Scan): Promise<Settled> {
+  async function settle(scan: Scan): Promise<DoorUpdate> {
     try {
       const { person, checkedInAt, already } = await send(scan)
       const { guests, queue } = read()
@@ -45,7 +45,7 @@ export function createDoorSync({
   }
 
   /** @throws if the server did not decide; a queued scan stays in the queue */
-  async function sendScan(scan: Scan): Promise<Settled> {
+  async function sendScan(scan: Scan): Promise<DoorUpdate> {
     const settled = settle(scan)
     inFlight.set(scan.code, settled)
     try {
@@ -58,7 +58,7 @@ export function createDoorSync({
   const nextScan = () => read().queue.find(({ code }) => !undoing.has(code))
 
   /** @throws at the first scan that the server did not decide on */
-  async function sendQueue(onSettled: (settled: Settled) => void): Promise<void> {
+  async function sendQueue(onSettled: (settled: DoorUpdate) => void): Promise<void> {
     for (let scan = nextScan(); scan; scan = nextScan()) onSettled(await sendScan(scan))
   }
 
