@@ -109,7 +109,7 @@ describe('calendar emails', () => {
           entry?.start.toISOString(),
         ]
       })
-      const uid = `meeting-${id}@${api.community.primaryDomain}`
+      const uid = `meeting-${id}@${api.community.id}`
       expect(seen).toEqual([
         [uid, 'REQUEST', 0, 'CONFIRMED', TIME],
         [uid, 'REQUEST', 1, 'CONFIRMED', LATER],
