@@ -1,20 +1,19 @@
 import type { Log } from '@/lib/core/context'
 import { newId } from '@/lib/core/ids'
 import type { Database, SqlExecutor } from '@/lib/db/database'
-import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
+import type { Backplane, LiveEvent } from '@/lib/runtime/backplane'
 import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
+import { Listeners } from './listeners'
 import { PayloadParts, splitPayload } from './payload-parts'
 
 const CHANNEL = 'live_events'
-
-type Listener = { onEvents(events: ReceivedEvent[]): void; onGap(): void }
 
 /**
  * Postgres carries the events: those of a transaction exist exactly if it commits, in commit order, so a crash between
  * the commit and the event loses nothing.
  */
 export function postgresBackplane(database: Database, log: Log): Backplane {
-  const listeners = new Set<Listener>()
+  const listeners = new Listeners()
   /** One connection for all listeners of this process. */
   let listening: Promise<() => Promise<void>> | null = null
 
@@ -25,13 +24,11 @@ export function postgresBackplane(database: Database, log: Log): Backplane {
       CHANNEL,
       (payload) => {
         const text = parts.add(payload)
-        if (text === null) return
-        const events = decodeEvents(text)
-        for (const { onEvents } of listeners) onEvents(events)
+        if (text !== null) listeners.tell(decodeEvents(text))
       },
       (hearing) => {
         if (!hearing) return
-        if (hasListened) for (const { onGap } of listeners) onGap()
+        if (hasListened) listeners.tellOfGap()
         hasListened = true
       },
     )
@@ -48,12 +45,11 @@ export function postgresBackplane(database: Database, log: Log): Backplane {
       notify(database.boss, events).catch((error) => log.warn({ err: error }, 'a live event was not sent'))
     },
     async listen(onEvents, onGap) {
-      const listener = { onEvents, onGap }
-      listeners.add(listener)
+      const remove = listeners.add({ onEvents, onGap })
       listening ??= listen()
       await listening
       return async () => {
-        if (!listeners.delete(listener) || listeners.size > 0) return
+        if (!remove()) return
         const before = listening
         listening = null
         const stop = await before

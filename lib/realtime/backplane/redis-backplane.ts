@@ -3,16 +3,15 @@ import type { Log } from '@/lib/core/context'
 import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
 import { logConnection } from '@/lib/runtime/log-connection'
 import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
+import { Listeners } from './listeners'
 
 const CHANNEL = 'tuesday:live-events'
 /** A message ends with the event that reaches this length: sockets write between two messages. */
 const FULL_LENGTH = 64 * 1024
 
-type Listener = { onEvents(events: ReceivedEvent[]): void; onGap(): void }
-
 /** Redis carries the events. While it is down, the sockets of this process still get its own events. */
 export function redisBackplane(redis: Redis, log: Log): Backplane {
-  const listeners = new Set<Listener>()
+  const listeners = new Listeners()
   /** One connection for all listeners of this process. */
   let subscriber: Redis | null = null
   const waiting: ReceivedEvent[] = []
@@ -31,16 +30,12 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
       await redis.publish(CHANNEL, encodeEvents(events))
     } catch (error) {
       log.warn({ err: error }, 'redis is away: live events reach this process only')
-      tell(events)
+      listeners.tell(events)
     } finally {
       if (waiting.length > 0) setImmediate(send)
       else sending = false
     }
   }
-  function tell(events: ReceivedEvent[]): void {
-    for (const { onEvents } of listeners) onEvents(events)
-  }
-
   function subscribe(): Redis {
     const connection = redis.duplicate({
       enableOfflineQueue: true,
@@ -50,10 +45,10 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
     logConnection(connection, log)
     let readyBefore = false
     connection.on('ready', () => {
-      if (readyBefore) for (const { onGap } of listeners) onGap()
+      if (readyBefore) listeners.tellOfGap()
       readyBefore = true
     })
-    connection.on('message', (_channel, text) => tell(decodeEvents(text)))
+    connection.on('message', (_channel, text) => listeners.tell(decodeEvents(text)))
     void connection.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'redis'))
     return connection
   }
@@ -63,12 +58,10 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
     afterCommit: publish,
     publish,
     async listen(onEvents, onGap) {
-      const listener = { onEvents, onGap }
-      listeners.add(listener)
+      const remove = listeners.add({ onEvents, onGap })
       subscriber ??= subscribe()
       return async () => {
-        listeners.delete(listener)
-        if (listeners.size > 0) return
+        if (!remove()) return
         subscriber?.disconnect()
         subscriber = null
       }
