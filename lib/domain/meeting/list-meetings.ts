@@ -5,6 +5,7 @@ import { isBlocked } from '@/lib/db/hide-kind'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
+import { isNotOver } from '../rating/is-over'
 import { isOf, ownMeeting } from './own-meeting'
 import { readMeeting, readMeetings } from './read-meetings'
 
@@ -46,12 +47,5 @@ function isUpcoming(ctx: Ctx): SQL | undefined {
     .select({ one: sql`1` })
     .from(meetingSlots)
     .where(and(eq(meetingSlots.meetingId, meetings.id), gt(meetingSlots.startsAt, now)))
-  return or(and(eq(meetings.status, 'proposed'), exists(offered)), isNotOver(ctx))
+  return or(and(eq(meetings.status, 'proposed'), exists(offered)), isNotOver(now))
 }
-
-/** Accepted, and yet to take place or to end. */
-export const isNotOver = (ctx: Ctx): SQL | undefined =>
-  and(
-    eq(meetings.status, 'accepted'),
-    sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) > ${ctx.clock.now().toISOString()}::timestamptz`,
-  )

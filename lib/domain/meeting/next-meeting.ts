@@ -5,7 +5,7 @@ import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
-import { isNotOver } from './list-meetings'
+import { isNotOver } from '../rating/is-over'
 import { isMetBy, isOf } from './own-meeting'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -19,7 +19,7 @@ export async function viewNextMeeting(ctx: Ctx): Promise<NextMeeting> {
       AND s.starts_at > ${now.toISOString()}::timestamptz)`
   const isOffered = and(
     ne(meetings.proposedById, me),
-    or(eq(meetings.status, 'proposed'), isNotOver(ctx)),
+    or(eq(meetings.status, 'proposed'), isNotOver(now)),
     sql`${firstSlot} IS NOT NULL`,
   )
   const startsAt = sql`CASE WHEN ${isOffered} THEN ${firstSlot} ELSE ${meetings.startsAt} END`.mapWith(
@@ -41,7 +41,7 @@ export async function viewNextMeeting(ctx: Ctx): Promise<NextMeeting> {
       and(
         isOf(me),
         not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)),
-        or(isOffered, and(isNotOver(ctx), lt(meetings.startsAt, new Date(now.getTime() + WEEK_MS)))),
+        or(isOffered, and(isNotOver(now), lt(meetings.startsAt, new Date(now.getTime() + WEEK_MS)))),
       ),
     )
     .orderBy(asc(startsAt), asc(meetings.id))

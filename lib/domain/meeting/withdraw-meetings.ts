@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
+import { endsAfter } from '../rating/is-over'
 import { dropHeldMails } from './drop-held-mails'
 import { freeTime } from './meeting-times'
 import { calendarOf } from './notify-of-step'
@@ -33,10 +34,7 @@ export async function withdrawMeetings(
           isOf(...participantIds),
           withId ? isOf(withId) : undefined,
           inArray(meetings.status, ['proposed', 'accepted']),
-          or(
-            isNull(meetings.startsAt),
-            sql`${meetings.startsAt} + make_interval(mins => ${meetings.durationMinutes}) > ${clock.now().toISOString()}::timestamptz`,
-          ),
+          or(isNull(meetings.startsAt), endsAfter(clock.now())),
         ),
       )
       .orderBy(asc(meetings.id))
