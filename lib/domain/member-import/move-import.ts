@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { type CheckImport, type MemberImport, questionOfTarget } from '@/lib/contracts/member-import'
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { type ImportStatus, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
@@ -8,7 +8,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { countOutcomes } from './count-outcomes'
 import { type Import, rowsOf } from './import-rows'
-import { STEPS } from './stop-import'
+import { isUnstarted, STEPS } from './stop-import'
 import { findImport, viewImport } from './view-import'
 
 /**
@@ -101,15 +101,7 @@ export async function discardImport(ctx: Ctx, importId: string): Promise<void> {
   requireOrganiser(ctx)
   const rows = await ctx.db
     .delete(memberImports)
-    .where(
-      and(
-        eq(memberImports.id, importId),
-        or(
-          inArray(memberImports.status, ['read', 'checked']),
-          and(eq(memberImports.status, 'checking'), isNotNull(memberImports.stoppedAt)),
-        ),
-      ),
-    )
+    .where(and(eq(memberImports.id, importId), isUnstarted))
     .returning({ id: memberImports.id })
   if (rows.length > 0) return
   await findImport(ctx, importId)

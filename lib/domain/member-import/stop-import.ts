@@ -1,6 +1,12 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import { type ImportStatus, memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
+
+/** Imports of which no row was imported: not started, or stopped in the dry run. */
+export const isUnstarted = or(
+  inArray(memberImports.status, ['read', 'checked']),
+  and(eq(memberImports.status, 'checking'), isNotNull(memberImports.stoppedAt)),
+)
 
 /** The steps that a job works on. */
 export const STEPS: ImportStatus[] = ['checking', 'running', 'inviting', 'undoing']

@@ -1,10 +1,11 @@
-import { and, eq, inArray, isNotNull, lt, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, lt } from 'drizzle-orm'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { countOutcomes } from './count-outcomes'
+import { isUnstarted } from './stop-import'
 import { KEPT_MS } from './view-import'
 
 /**
@@ -17,23 +18,18 @@ export const sweepImports = (runtime: Runtime): Promise<void> =>
 async function sweepCommunity(ctx: Ctx): Promise<void> {
   const { db, clock } = ctx
   const old = lt(memberImports.createdAt, new Date(clock.now().getTime() - KEPT_MS))
-  const stopped = isNotNull(memberImports.stoppedAt)
-  await db
-    .delete(memberImports)
-    .where(
-      and(
-        old,
-        or(
-          inArray(memberImports.status, ['read', 'checked']),
-          and(stopped, eq(memberImports.status, 'checking')),
-        ),
-      ),
-    )
+  await db.delete(memberImports).where(and(old, isUnstarted))
   // Locked, as an organiser may resume it at this moment.
   const unfinished = await db
     .select()
     .from(memberImports)
-    .where(and(old, stopped, inArray(memberImports.status, ['running', 'inviting', 'undoing'])))
+    .where(
+      and(
+        old,
+        isNotNull(memberImports.stoppedAt),
+        inArray(memberImports.status, ['running', 'inviting', 'undoing']),
+      ),
+    )
     .for('update')
   for (const { id, status, counts, finishedAt, stoppedAt } of unfinished) {
     // What is only planned never happened, so it does not count.
