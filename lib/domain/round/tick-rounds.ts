@@ -31,9 +31,10 @@ async function tickCommunity(context: RequestContext): Promise<void> {
   const now = context.clock.now()
   const due = lastRoundMoment(community, now)
   const next = nextRoundMoment(community, now)
-  const rules = await withTenant(context, readRules)
-  const known = await withTenant(context, (ctx) =>
-    ctx.db
+  const { rules, known, latestSent } = await withTenant(context, async (ctx) => ({
+    rules: await readRules(ctx),
+    latestSent: await latestSentRound(ctx),
+    known: await ctx.db
       .select({
         id: rounds.id,
         status: rounds.status,
@@ -43,7 +44,7 @@ async function tickCommunity(context: RequestContext): Promise<void> {
       })
       .from(rounds)
       .where(and(isWeekly, inArray(rounds.scheduledFor, [due, next]))),
-  )
+  }))
   const of = (moment: Date) => known.find((round) => round.scheduledFor.getTime() === moment.getTime())
   const { scheduleChangedAt } = community
   const wasDue = !scheduleChangedAt || due > scheduleChangedAt
@@ -54,11 +55,7 @@ async function tickCommunity(context: RequestContext): Promise<void> {
     const ready = dueRound && isUpToDate(rules, dueRound.rulesAt)
     const roundId = ready ? dueRound.id : await computeNow(context, due)
     if (roundId) await withTenant(context, (ctx) => sendRound(ctx, roundId))
-  } else {
-    // Its moment is none of the schedule's, if that was changed since.
-    const latest = await withTenant(context, latestSentRound)
-    if (latest) await rematchRound(context, latest)
-  }
+  } else if (latestSent) await rematchRound(context, latestSent)
   const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
   const early = of(next)
   // One that an organiser asked for earlier knows nothing of the days since; what they decided stays.
@@ -68,6 +65,7 @@ async function tickCommunity(context: RequestContext): Promise<void> {
   if (now >= askAt && now < previewAt) await withTenant(context, sendInactivityChecks)
 }
 
+/** Its moment is none of the schedule's, if that was changed since. */
 async function latestSentRound(ctx: Ctx): Promise<string | null> {
   const [round] = await ctx.db
     .select({ id: rounds.id })
