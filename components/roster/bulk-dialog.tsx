@@ -12,6 +12,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchBulkAction, previewBulkAction, runBulkAction, undoBulkAction } from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { BulkAction } from '@/lib/contracts/roster'
+import { selectKey } from '@/lib/core/select-key'
 
 /** Polling interval of the progress. */
 const PROGRESS_MS = 700
@@ -61,7 +62,7 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
       onOpenChange={(open) => !open && onClose(started)}
       title={
         !started && action && action.total > 0
-          ? t('preview', { kind: kindName(kind), n: action.total })
+          ? t('preview', { kind: selectKey(kind), n: action.total })
           : actionText(kind)
       }
       closeLabel={t('close')}
@@ -91,16 +92,6 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
 const isMoving = (action: BulkAction | undefined) =>
   !action || action.status === 'previewed' || action.status === 'running' || action.status === 'undoing'
 
-/** ICU's select takes no hyphen. */
-const kindName = (kind: BulkAction['kind']) =>
-  ({
-    invite: 'invite',
-    disable: 'disable',
-    enable: 'enable',
-    'networking-off': 'networkingOff',
-    'networking-on': 'networkingOn',
-  })[kind]
-
 function State({
   action: { kind: key, status, total, processed, changed, sample },
   started,
@@ -109,7 +100,7 @@ function State({
   started: boolean
 }) {
   const t = useTranslations('roster.bulk')
-  const kind = kindName(key)
+  const kind = selectKey(key)
   if (!started)
     return total === 0 ? (
       <p>{t('nobody', { kind })}</p>

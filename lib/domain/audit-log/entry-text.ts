@@ -1,4 +1,5 @@
 import type { Locale } from '@/lib/core/locale'
+import { selectKey } from '@/lib/core/select-key'
 import { translator } from '@/lib/i18n/translator'
 
 type Entry = {
@@ -36,8 +37,7 @@ export function entryText(locale: Locale, { action, detail, people, event }: Ent
     joining: String(detail.to ?? ''),
     resolution: String(detail.resolution ?? ''),
     role: roleName(locale, detail.to),
-    // ICU select keys allow no hyphens.
-    kind: String(detail.kind ?? '').replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase()),
+    kind: selectKey(String(detail.kind ?? '')),
     section: sectionName(locale, detail.section),
     paid: String(detail.paid === true),
   })
