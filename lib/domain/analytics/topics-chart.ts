@@ -44,6 +44,7 @@ export const topicsChart: DefineChart = async (ctx, scope) => {
   }
 }
 
+/** Counts as spaces, in texts and in the names of topics. */
 const PUNCTUATION = '.,;:!?()«»"“”—–-/\n'
 
 const gapOf = ([asked, offered]: (number | null)[]) => (asked ?? 0) - (offered ?? 0)
@@ -52,9 +53,10 @@ const SHORT = 5
 
 /** As LIKE matches it in a text, in most forms of its words; short words as they are. */
 function patternOf(name: string): string {
-  const words = name
-    .replaceAll(/[\\%_]/g, '')
-    .split(/[\s.,;:!?()«»"“”—–\-/]+/)
+  const words = [...name.replaceAll(/[\\%_]/g, '')]
+    .map((letter) => (PUNCTUATION.includes(letter) ? ' ' : letter))
+    .join('')
+    .split(/\s+/)
     .filter(Boolean)
   const stems = words.map((word) =>
     word.length <= SHORT ? `${word} ` : `${/\p{Script=Cyrillic}$/u.test(word) ? word.slice(0, -2) : word}%`,
