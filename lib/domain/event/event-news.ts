@@ -171,12 +171,15 @@ export const notifyOfUnpaid = (ctx: Ctx, event: Event, parts: readonly Part[]): 
     email: aboutEvent(event, null),
   }))
 
+export const tomorrowCause = ({ id, eventDateTime }: Event, participantId: string): string =>
+  `event-tomorrow:${id}:${eventDateTime.getTime()}:${participantId}`
+
 /** A day before. Said once for each time that the event has. */
 export const notifyOfTomorrow = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
   notifyEach(ctx, parts, (part) => ({
     ...common(event, part),
     event: 'event-tomorrow',
-    cause: `event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:${part.participantId}`,
+    cause: tomorrowCause(event, part.participantId),
     deadline: event.eventDateTime,
     email: aboutEvent(event, part),
   }))

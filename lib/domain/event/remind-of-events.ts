@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { notifyOfTomorrow } from './event-news'
+import { notifyOfTomorrow, tomorrowCause } from './event-news'
 
 const HOUR_MS = 60 * 60 * 1000
 const LEAD_MS = 24 * HOUR_MS
@@ -59,8 +59,8 @@ async function remindOf(ctx: Ctx, eventId: string): Promise<void> {
         eq(participations.status, 'CONFIRMED'),
         // Members who signed up within the last day know.
         lte(participations.placeAt, new Date(event.eventDateTime.getTime() - LEAD_MS)),
-        sql`NOT EXISTS (SELECT 1 FROM ${notifications} n WHERE n.community_id = ${ctx.community.id} AND n.dedupe_key =
-          ${`event-tomorrow:${event.id}:${event.eventDateTime.getTime()}:`} || ${participations.participantId}::text)`,
+        sql`NOT EXISTS (SELECT 1 FROM ${notifications} n WHERE n.community_id = ${ctx.community.id}
+          AND n.dedupe_key = ${tomorrowCause(event, '')} || ${participations.participantId}::text)`,
       ),
     )
     .limit(BATCH_SIZE)
