@@ -8,7 +8,7 @@ export type EmailState = 'emailed' | 'email-off' | 'bounced'
 
 const isOff = (key: string) => sql`${participants.disabledNotifications} @> ${JSON.stringify([key])}::jsonb`
 
-/** Of the last email to the current address of a row of `participants`; in statements that join other tables. */
+/** Of the last email to the current address of a row of `participants`, which a SELECT must join with another table. */
 export const ofLastEmail = <T>(what: SQL): SQL<T> => sql<T>`(SELECT ${what} FROM ${mails} m
     WHERE m.community_id = ${participants.communityId} AND m.participant_id = ${participants.id}
       AND m.to_email = ${participants.email} AND m.status IN ('sent', 'failed')

@@ -85,14 +85,14 @@ async function sweepMessages(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
   )
   if (stuck.length === 0) return
   // The job of one that was handed over notes that its outcome is unknown.
-  const [again, failed] = [true, false].map((wanted) =>
-    stuck.filter(({ kind, status }) => (status === 'sending' || isByOrganiser(kind as MailKind)) === wanted),
-  ) as [typeof stuck, typeof stuck]
+  const isRetried = ({ kind, status }: (typeof stuck)[number]) =>
+    status === 'sending' || isByOrganiser(kind as MailKind)
   await ctx.enqueueAll(
     'send-telegram',
-    again.map(({ id }) => ({ messageId: id })),
+    stuck.filter(isRetried).map(({ id }) => ({ messageId: id })),
   )
-  for (const row of failed) await settleMessage(ctx, row, 'failed', row.lastError ?? 'never sent')
+  for (const row of stuck)
+    if (!isRetried(row)) await settleMessage(ctx, row, 'failed', row.lastError ?? 'never sent')
   ctx.log.warn({ messages: stuck.length }, 'Telegram messages had used up their retries')
 }
 
