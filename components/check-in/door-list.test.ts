@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { type DoorGuest, renewDoor, scanAtDoor, settleScan, undoAtDoor } from './door-list'
+import { doorGuest } from '@/lib/testing/door-guest'
+import { renewDoor, scanAtDoor, settleScan, undoAtDoor } from './door-list'
 
-const guest = (code: string, checkedInAt: string | null = null): DoorGuest => ({
-  code,
-  checkedInAt,
-  person: {
-    participantId: `p-${code}`,
-    slug: code,
-    firstName: code,
-    lastName: '',
-    avatarUrl: null,
-    company: null,
-  },
-})
-const door = { guests: [guest('AAAAA22222'), guest('BBBBB33333')], queue: [] }
+const door = { guests: [doorGuest('AAAAA22222'), doorGuest('BBBBB33333')], queue: [] }
 const EIGHT = '2030-05-14T08:00:00.000Z'
 const NINE = '2030-05-14T09:00:00.000Z'
 
@@ -33,7 +22,7 @@ describe('a scan', () => {
 
   it('finds nobody of another event', () => {
     expect(scanAtDoor(door, 'ZZZZZ99999', EIGHT)).toEqual({ door, result: { kind: 'unknown' } })
-    expect(scanAtDoor({ guests: [{ ...guest(''), code: null }], queue: [] }, '', EIGHT).result.kind).toBe(
+    expect(scanAtDoor({ guests: [{ ...doorGuest(''), code: null }], queue: [] }, '', EIGHT).result.kind).toBe(
       'unknown',
     )
   })
@@ -44,9 +33,9 @@ describe('a scan', () => {
   })
 
   it('undone after it was sent reaches the server', () => {
-    const sent = { guests: [guest('AAAAA22222', EIGHT)], queue: [] }
+    const sent = { guests: [doorGuest('AAAAA22222', EIGHT)], queue: [] }
     expect(undoAtDoor(sent, 'AAAAA22222')).toEqual({
-      door: { guests: [guest('AAAAA22222')], queue: [] },
+      door: { guests: [doorGuest('AAAAA22222')], queue: [] },
       wasSent: true,
     })
   })
@@ -55,13 +44,13 @@ describe('a scan', () => {
     const { door: after } = scanAtDoor(door, 'AAAAA22222', NINE)
     const settled = settleScan(after, after.queue[0]!, EIGHT)
     expect(settled.queue).toEqual([])
-    expect(settled.guests[0]).toEqual(guest('AAAAA22222', EIGHT))
+    expect(settled.guests[0]).toEqual(doorGuest('AAAAA22222', EIGHT))
   })
 
   it('survives a refresh of the list', () => {
     const { door: after } = scanAtDoor(door, 'AAAAA22222', EIGHT)
-    const renewed = renewDoor(after, [guest('AAAAA22222'), guest('CCCCC44444')])
-    expect(renewed.guests).toEqual([guest('AAAAA22222', EIGHT), guest('CCCCC44444')])
+    const renewed = renewDoor(after, [doorGuest('AAAAA22222'), doorGuest('CCCCC44444')])
+    expect(renewed.guests).toEqual([doorGuest('AAAAA22222', EIGHT), doorGuest('CCCCC44444')])
     expect(renewed.queue).toEqual(after.queue)
   })
 })

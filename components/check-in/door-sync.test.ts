@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '@/lib/client/api-error'
 import type { CheckIn } from '@/lib/contracts/event'
-import { type DoorGuest, type DoorList, scanAtDoor } from './door-list'
+import { doorGuest } from '@/lib/testing/door-guest'
+import { type DoorList, scanAtDoor } from './door-list'
 import { createDoorSync, type DoorUpdate } from './door-sync'
 
 const ANNA = 'AAAAA22222'
@@ -9,25 +10,12 @@ const BORIS = 'BBBBB33333'
 const EIGHT = '2030-05-14T08:00:00.000Z'
 const NINE = '2030-05-14T09:00:00.000Z'
 
-const guest = (code: string, checkedInAt: string | null = null): DoorGuest => ({
-  code,
-  checkedInAt,
-  person: {
-    participantId: `p-${code}`,
-    slug: code,
-    firstName: code,
-    lastName: '',
-    avatarUrl: null,
-    company: null,
-  },
-})
-
 type Reply = Partial<CheckIn> | ApiError | Error
 
 /** A phone with two guests. Requests wait until `reply`. */
 function phone(checkedIn: Record<string, string> = {}) {
   let door: DoorList = {
-    guests: [ANNA, BORIS].map((code) => guest(code, checkedIn[code] ?? null)),
+    guests: [ANNA, BORIS].map((code) => doorGuest(code, checkedIn[code] ?? null)),
     queue: [],
   }
   const requests: string[] = []
@@ -46,7 +34,7 @@ function phone(checkedIn: Record<string, string> = {}) {
     },
     send: ({ code, at }) =>
       request(`POST ${code}`, (reply) => ({
-        person: guest(code).person,
+        person: doorGuest(code).person,
         checkedInAt: at,
         already: false,
         count: 1,
@@ -136,7 +124,7 @@ describe('a failed scan', () => {
 describe('undo', () => {
   it('keeps a scan made while it waits', async () => {
     const { sync, scan, reply, queued, inside } = phone({ [ANNA]: EIGHT })
-    const undone = sync.undo(guest(ANNA, EIGHT))
+    const undone = sync.undo(doorGuest(ANNA, EIGHT))
     scan(BORIS)
     await reply()
     await undone
@@ -147,7 +135,7 @@ describe('undo', () => {
   it('sends nothing for a scan that was not sent', async () => {
     const { sync, scan, requests, queued, inside } = phone()
     scan(ANNA)
-    await sync.undo(guest(ANNA, EIGHT))
+    await sync.undo(doorGuest(ANNA, EIGHT))
     expect([requests, queued(), inside()]).toEqual([[], [], []])
   })
 
@@ -155,7 +143,7 @@ describe('undo', () => {
     const { sync, scan, sendQueue, reply, requests, inside } = phone()
     scan(ANNA)
     const sent = sendQueue()
-    const undone = sync.undo(guest(ANNA, EIGHT))
+    const undone = sync.undo(doorGuest(ANNA, EIGHT))
     expect(requests).toEqual([`POST ${ANNA}`])
     await reply()
     expect(requests).toEqual([`POST ${ANNA}`, `DELETE p-${ANNA}`])
@@ -168,7 +156,7 @@ describe('undo', () => {
     const { sync, scan, sendQueue, reply, requests, queued, inside } = phone()
     scan(ANNA)
     const lost = expect(sendQueue()).rejects.toThrow()
-    const undone = sync.undo(guest(ANNA, EIGHT))
+    const undone = sync.undo(doorGuest(ANNA, EIGHT))
     await reply(new ApiError(0))
     await lost
     await sendQueue()
@@ -182,7 +170,7 @@ describe('undo', () => {
     const { sync, scan, sendQueue, reply, requests, inside } = phone()
     scan(ANNA)
     const sent = sendQueue()
-    const undone = expect(sync.undo(guest(ANNA, EIGHT))).rejects.toMatchObject({ status: 409 })
+    const undone = expect(sync.undo(doorGuest(ANNA, EIGHT))).rejects.toMatchObject({ status: 409 })
     await reply(new ApiError(409))
     await Promise.all([sent, undone])
     expect(requests).toEqual([`POST ${ANNA}`])
@@ -193,7 +181,7 @@ describe('undo', () => {
     const { sync, scan, sendQueue, reply, requests, queued } = phone()
     scan(ANNA)
     const lost = expect(sendQueue()).rejects.toThrow()
-    const undone = expect(sync.undo(guest(ANNA, EIGHT))).rejects.toThrow()
+    const undone = expect(sync.undo(doorGuest(ANNA, EIGHT))).rejects.toThrow()
     await reply(new ApiError(0))
     await reply(new ApiError(0))
     await Promise.all([lost, undone])

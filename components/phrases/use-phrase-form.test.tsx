@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { OwnPhrases } from '@/lib/contracts/phrase'
+import { stubLocalStorage } from '@/lib/testing/stub-local-storage'
 import { type PhraseForm, usePhraseForm } from './use-phrase-form'
 
 const NONE = { seeks: [], wouldSay: [], offers: [] }
@@ -25,15 +26,7 @@ function open(draft?: string): PhraseForm {
   return form
 }
 
-beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-afterEach(() => vi.unstubAllGlobals())
+stubLocalStorage()
 
 it('a phrase typed, one removed and a draft rejected are there after a reload', () => {
   open('draft:anna:phrases').add('wouldSay', 'I run a fleet of fridges', 'member')

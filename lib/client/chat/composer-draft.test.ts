@@ -1,39 +1,17 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import type { ChatMessage } from '@/lib/contracts/chat'
+import { makeChatMessage } from '@/lib/testing/chat-message'
+import { stubLocalStorage } from '@/lib/testing/stub-local-storage'
 import { ComposerDraft } from './composer-draft'
 
-const messageOf = (id: string): ChatMessage => ({
-  id,
-  chatId: 'chat',
-  seq: 1,
-  changeSeq: 1,
-  clientId: id,
-  senderId: 'anna',
-  text: `sent ${id}`,
-  replyTo: null,
-  photo: null,
-  meeting: null,
-  reactions: [],
-  createdAt: '2026-11-17T09:00:00Z',
-  editedAt: null,
-  deletedAt: null,
-})
+const messageOf = (id: string): ChatMessage => makeChatMessage({ id, text: `sent ${id}` })
 const FIRST = messageOf('first')
 const SECOND = messageOf('second')
 
 /** A composer with the drafts that the browser has stored; another one is what a reload shows. */
 const open = () => new ComposerDraft('draft:anna:chat')
 
-beforeEach(() => {
-  const stored = new Map<string, string>()
-  vi.stubGlobal('localStorage', {
-    getItem: (key: string) => stored.get(key) ?? null,
-    setItem: (key: string, value: string) => stored.set(key, value),
-    removeItem: (key: string) => stored.delete(key),
-  })
-})
-
-afterEach(() => vi.unstubAllGlobals())
+stubLocalStorage()
 
 it('keeps an unsent draft over a reload, until it is sent', () => {
   const composer = open()

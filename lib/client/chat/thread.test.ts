@@ -1,28 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChatMessage, MessageList } from '@/lib/contracts/chat'
+import { makeChatMessage } from '@/lib/testing/chat-message'
 import { addOlder, applyChanges, applyEvent, startThread, type Thread } from './thread'
 
 const PAGE = 4
 
-function message(seq: number): ChatMessage {
-  return {
-    id: `m${seq}`,
-    chatId: 'chat',
-    seq,
-    changeSeq: seq,
-    clientId: `c${seq}`,
-    senderId: 'anna',
-    text: `text ${seq}`,
-    replyTo: null,
-    photo: null,
-    meeting: null,
-    reactions: [],
-    createdAt: '2026-11-17T09:00:00Z',
-    editedAt: null,
-    deletedAt: null,
-  }
-}
+const message = (seq: number): ChatMessage =>
+  makeChatMessage({ id: `m${seq}`, seq, changeSeq: seq, clientId: `c${seq}`, text: `text ${seq}` })
 
 /** A server of one chat: messages and edits share one sequence. */
 function server() {
