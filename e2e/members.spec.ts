@@ -67,6 +67,9 @@ test.describe('at a desk, in English', () => {
       await dialog.getByRole('button', { name: t('roster.act.networking-off') }).click()
       await dialog.getByRole('button', { name: t('roster.bulk.undo') }).click()
       await expect(dialog.getByText(t('roster.bulk.undone'))).toBeVisible()
+      await page.keyboard.press('Escape')
+      // The bar that opened the dialog is gone.
+      await expect(page.getByRole('table')).toBeFocused()
     })
   })
 })

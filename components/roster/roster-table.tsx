@@ -13,6 +13,9 @@ import type { RosterRow } from '@/lib/contracts/roster'
 import { ColumnMenu } from './column-menu'
 import { type RosterColumn, useRosterColumns } from './use-roster-columns'
 
+/** The focus comes here when what had it is gone. */
+export const ROSTER_ID = 'members'
+
 export interface RosterTableProps {
   rows: readonly RosterRow[]
   selected: ReadonlySet<string>
@@ -46,7 +49,7 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
 
   return (
     <div className="card overflow-x-auto p-0">
-      <table className="w-full border-collapse text-left text-sm">
+      <table id={ROSTER_ID} tabIndex={-1} className="w-full border-collapse text-left text-sm">
         <caption className="sr-only">
           {t('title')}. {t('keys')}
         </caption>

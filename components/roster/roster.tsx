@@ -12,6 +12,7 @@ import { useList } from '@/components/list/use-list'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRoster } from '@/lib/client/roster'
 import type { Question } from '@/lib/contracts/question'
@@ -19,7 +20,7 @@ import type { RosterPage } from '@/lib/contracts/roster'
 import type { Locale } from '@/lib/core/locale'
 import { BulkBar } from './bulk-bar'
 import { FilterBar } from './filter-bar'
-import { RosterTable } from './roster-table'
+import { ROSTER_ID, RosterTable } from './roster-table'
 import { type RosterView, useRosterFilter } from './use-roster-filter'
 
 const MemberPanel = dynamic(() => import('./member-panel').then((it) => it.MemberPanel), {
@@ -50,6 +51,9 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
   const total = query.data?.pages.at(-1)?.total
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: queryKeys.roster }), [client])
   const isNarrowed = Boolean(view.filter.search) || view.filter.conditions.length > 0
+
+  // The bar goes with the selection.
+  useKeptFocus(selected.size > 0 ? 'selected' : 'none', ROSTER_ID)
 
   function change(next: RosterView) {
     setSelected(new Set())
