@@ -85,8 +85,8 @@ function Row({ row, questions }: { row: ImportRow; questions: readonly Question[
   const t = useTranslations('memberImport')
   const nameOf = useFieldName(questions)
   return (
-    <li className="mx-3 flex flex-wrap items-start gap-x-4 gap-y-1 border-line border-t py-3 first:border-t-0 sm:mx-4">
-      <span className="min-w-0 flex-1 basis-60">
+    <li className="mx-3 flex items-start gap-4 border-line border-t py-3 first:border-t-0 sm:mx-4">
+      <span className="min-w-0 flex-1">
         {row.name && (
           <span className="block font-medium wrap-anywhere">
             {[row.name, row.company].filter(Boolean).join(' · ')}
@@ -107,8 +107,10 @@ function Row({ row, questions }: { row: ImportRow; questions: readonly Question[
           </span>
         ))}
       </span>
-      <span className="text-sm text-ink-soft">{t('rows.row', { n: row.row })}</span>
-      <Badge tone={TONES[row.outcome]}>{t(`outcome.${row.outcome}`)}</Badge>
+      <span className="flex flex-none flex-col items-end gap-1 sm:flex-row-reverse sm:items-center sm:gap-4">
+        <Badge tone={TONES[row.outcome]}>{t(`outcome.${row.outcome}`)}</Badge>
+        <span className="text-sm text-ink-soft">{t('rows.row', { n: row.row })}</span>
+      </span>
     </li>
   )
 }
