@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { PhotoField } from '@/components/photo/photo-field'
+import { DraftNotice } from '@/components/profile/draft-notice'
 import { answerListOf, answersOf, formOf } from '@/components/profile/profile-form'
 import { SectionFields } from '@/components/profile/section-fields'
 import { useSectionForm } from '@/components/profile/use-section-form'
@@ -28,7 +29,7 @@ export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
   const t = useTranslations('onboarding')
   const [avatarUrl, setAvatarUrl] = useState(profile?.avatarUrl ?? null)
   const { questions = [] } = step
-  const { form, problem, submit, reload } = useSectionForm({
+  const { form, problem, savedSince, submit, reload } = useSectionForm({
     sections: step.sections,
     questions,
     draft: step.key,
@@ -64,6 +65,7 @@ export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
         onBack={props.onBack}
         onReload={form.formState.isDirty ? reload : undefined}
       >
+        <DraftNotice savedSince={savedSince} />
         <div className="grid gap-8">
           {step.photo && (
             <PhotoField

@@ -1,22 +1,21 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { updateAnswers } from '@/lib/client/profile'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { Answer, Question } from '@/lib/contracts/question'
 import { AnswerField } from './answer-field'
-import { lacksRequired } from './lacks-required'
-import { answerListOf } from './profile-form'
-import { showAnswerErrors, useAnswersForm } from './use-answers-form'
+import { DraftNotice } from './draft-notice'
+import { answerListOf, answersOf, formOf, type ProfileRules } from './profile-form'
+import { useSectionForm } from './use-section-form'
 
 export interface AnswersEditorProps {
   participantId: string
+  userId: string
+  rules: ProfileRules
   questions: readonly Question[]
   answers: readonly Answer[]
   onSaved: (answers: Answer[]) => void
@@ -26,59 +25,65 @@ export interface AnswersEditorProps {
 /** The answers to the community's questions, all at once. */
 export default function AnswersEditor({
   participantId,
+  userId,
+  rules,
   questions,
   answers,
   onSaved,
   onClose,
 }: AnswersEditorProps) {
   const t = useTranslations('profile')
-  const validation = useTranslations('validation')
-  const errorText = useErrorText()
-  const [problem, setProblem] = useState<string | null>(null)
-  const form = useAnswersForm(questions, answers)
-  const send = useMutation({
-    mutationFn: (all: Answer[]) => updateAnswers(participantId, all),
-    onSuccess({ list }) {
+  const { form, problem, savedSince, submit, reload } = useSectionForm({
+    sections: [],
+    questions,
+    draft: 'questions',
+    saved: formOf(null, answersOf(questions, answers)),
+    userId,
+    rules,
+    async save(_profile, given) {
+      const { list } = await updateAnswers(participantId, answerListOf(given))
       onSaved(list)
       onClose()
       showToast({ title: t('saved') })
     },
-    onError(error) {
-      showAnswerErrors(form, error)
-      setProblem(errorText(error))
-    },
   })
-  const submit = form.handleSubmit(
-    ({ answers }) => {
-      setProblem(null)
-      if (send.isPending) return
-      send.mutate(answerListOf(answers))
-    },
-    (errors) => setProblem(lacksRequired(errors, form.getValues()) ? validation('completeRequired') : null),
-  )
+  const { isSubmitting } = form.formState
 
   return (
-    <form noValidate onSubmit={submit}>
-      <FormProvider {...form}>
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isSubmitting) submit()
+        }}
+      >
+        <DraftNotice savedSince={savedSince} />
         <div className="grid gap-7">
           {questions.map((question) => (
             <AnswerField key={question.id} question={question} />
           ))}
         </div>
-      </FormProvider>
-      {problem && (
-        <Notice tone="danger" live className="mt-5">
-          {problem}
-        </Notice>
-      )}
-      <div className="mt-6 flex gap-2">
-        <Button type="submit" busy={send.isPending}>
-          {t('save')}
-        </Button>
-        <Button variant="quiet" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-      </div>
-    </form>
+        {problem && (
+          <Notice tone="danger" live className="mt-5">
+            {problem}
+          </Notice>
+        )}
+        <div className="mt-6 flex gap-2">
+          <Button type="submit" busy={isSubmitting}>
+            {t('save')}
+          </Button>
+          <Button
+            variant="quiet"
+            onClick={() => {
+              reload()
+              onClose()
+            }}
+          >
+            {t('cancel')}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
   )
 }

@@ -173,8 +173,7 @@ export function ProfileSections(props: ProfileSectionsProps) {
           form={(close) => (
             <AnswersEditor
               participantId={profile.participantId}
-              questions={questions}
-              answers={answers}
+              {...{ userId, rules, questions, answers }}
               onSaved={(kept) => {
                 setAnswers(kept)
                 countAgain()

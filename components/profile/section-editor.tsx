@@ -8,6 +8,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { updateProfile } from '@/lib/client/profile'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
+import { DraftNotice } from './draft-notice'
 import { formOf, type ProfileRules, type ProfileSection } from './profile-form'
 import { SectionFields } from './section-fields'
 import { useSectionForm } from './use-section-form'
@@ -34,7 +35,7 @@ export default function SectionEditor({
   onClose,
 }: SectionEditorProps) {
   const t = useTranslations('profile')
-  const { form, problem, submit, reload } = useSectionForm({
+  const { form, problem, savedSince, submit, reload } = useSectionForm({
     sections: [section],
     draft: section,
     saved: formOf(profile),
@@ -56,6 +57,7 @@ export default function SectionEditor({
           if (!form.formState.isSubmitting) submit()
         }}
       >
+        <DraftNotice savedSince={savedSince} />
         <SectionFields
           {...{ section, rules, tagSuggestions }}
           linkedIn={{ isOn: linkedInLookup, profile, onTaken: onSaved }}

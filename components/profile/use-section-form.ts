@@ -2,18 +2,20 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import { isSame } from '@/lib/client/settings/merge-settings'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { SERVER_ERROR } from '@/lib/client/use-field-error'
-import { checkContacts } from '@/lib/contracts/contact'
+import { checkContacts, NETWORK_RULES, type Network } from '@/lib/contracts/contact'
 import { messageText } from '@/lib/contracts/message'
 import { profileSections, type UpdateProfile } from '@/lib/contracts/participant'
 import { answersFormShape, type Question } from '@/lib/contracts/question'
 import { lacksRequired } from './lacks-required'
+import { applyDraft, type ProfileDraft } from './profile-draft'
 import type { Answers, ProfileForm, ProfileRules, ProfileSection } from './profile-form'
 
 export interface SectionFormOptions {
@@ -32,14 +34,16 @@ export interface SectionForm {
   form: UseFormReturn<ProfileForm>
   /** An error that belongs to no field. */
   problem: string | null
+  /** Names of fields that were saved elsewhere after the draft was started, and are different in it. */
+  savedSince: string[]
   submit: () => Promise<void>
   /** Drops the draft and resets the fields to the saved values. */
   reload: () => void
 }
 
 /**
- * The form of sections of the profile, validated by the contract's shape. Typed text is kept as a draft until it is
- * saved.
+ * The form of sections of the profile, validated by the contract's shape. Changes are kept as a draft until they
+ * are saved.
  */
 export function useSectionForm({
   sections,
@@ -63,6 +67,8 @@ export function useSectionForm({
     ),
   )
   const [problem, setProblem] = useState<string | null>(null)
+  const [conflicts, setConflicts] = useState<string[]>([])
+  const base = useRef(saved)
   const form = useForm<ProfileForm>({
     defaultValues: saved,
     // Only these sections' fields are validated and sent: the shape drops the rest.
@@ -73,23 +79,31 @@ export function useSectionForm({
   })
 
   useEffect(() => {
-    const draft = readDraft<Partial<ProfileForm>>(key)
-    if (draft) {
-      const values = form.getValues()
-      // Questions may have been added since.
-      const answers = { ...values.answers, ...draft.answers }
-      form.reset({ ...values, ...draft, answers }, { keepDefaultValues: true })
+    const kept = readDraft<ProfileDraft>(key)
+    if (kept?.base && kept.value) {
+      const { values, conflicts } = applyDraft(base.current, kept)
+      setConflicts(conflicts)
+      form.reset(values, { keepDefaultValues: true })
     }
-    const fields = Object.keys(shape.shape)
+    const ownOf = (values: ProfileForm) =>
+      Object.fromEntries(Object.keys(shape.shape).map((name) => [name, values[name as keyof ProfileForm]]))
     return form.subscribe({
       formState: { values: true, dirtyFields: true },
-      callback: ({ values }) => {
+      callback({ values }) {
         setProblem(null)
-        const own = Object.entries(values).filter(([name]) => fields.includes(name))
-        saveDraft(key, Object.fromEntries(own))
+        const draft = { base: ownOf(base.current), value: ownOf(values) } satisfies ProfileDraft
+        if (isSame(draft.base, draft.value)) dropDraft(key)
+        else saveDraft(key, draft)
       },
     })
   }, [form, key, shape])
+
+  function nameOf(path: string): string {
+    const [field = '', id] = path.split('.')
+    if (field === 'contacts') return NETWORK_RULES[id as Network].title
+    const question = questions.find((one) => one.id === id)
+    return question?.text ?? validation(`fields.${field as 'about'}`)
+  }
 
   /** Shows messages at their fields; messages for other fields go above the form. */
   function showErrors(errors: Record<string, string[]>, type: string) {
@@ -126,10 +140,12 @@ export function useSectionForm({
   return {
     form,
     problem,
+    savedSince: conflicts.map(nameOf),
     submit: () => submit(),
     reload() {
-      dropDraft(key)
       setProblem(null)
+      setConflicts([])
+      base.current = saved
       form.reset(saved)
       dropDraft(key)
     },

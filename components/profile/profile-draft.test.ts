@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { applyDraft } from './profile-draft'
+import { formOf } from './profile-form'
+
+const base = { ...formOf(null), about: 'Cold chains', goal: 'Find a partner', tags: ['fridges'] }
+
+it('a draft changes only the fields that the member changed in it', () => {
+  const draft = { base, value: { ...base, about: 'Cold chains and fleets' } }
+  const saved = { ...base, goal: 'Find two partners', tags: ['fridges', 'fleets'] }
+  expect(applyDraft(saved, draft)).toEqual({
+    values: { ...saved, about: 'Cold chains and fleets' },
+    conflicts: [],
+  })
+})
+
+it('a draft names the fields that were saved differently since, and keeps its own text', () => {
+  const draft = { base, value: { ...base, about: 'Cold chains and fleets' } }
+  const saved = { ...base, about: 'Hot chains' }
+  expect(applyDraft(saved, draft)).toEqual({
+    values: { ...saved, about: 'Cold chains and fleets' },
+    conflicts: ['about'],
+  })
+})
+
+it('a draft of answers leaves questions that were asked since to what is saved', () => {
+  const draft = { base: { answers: { a: '' } }, value: { answers: { a: 'Because' } } }
+  const saved = { ...base, answers: { a: '', b: ['yes'] } }
+  expect(applyDraft(saved, draft).values.answers).toEqual({ a: 'Because', b: ['yes'] })
+})
