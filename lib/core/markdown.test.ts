@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownHtml, markdownLine } from './markdown'
+import { markdownHtml, markdownLine, unusableLink } from './markdown'
 
 test('renders paragraphs, lists, emphasis and links', () => {
   expect(markdownHtml('One **two**\n\n- three')).toBe(
@@ -40,4 +40,15 @@ test('converts to plain text in one line', () => {
     'Bring good shoes. Soup Bread, butter',
   )
   expect(markdownLine('one two three', 8)).toBe('one two…')
+})
+
+test('opens a link without a protocol by https, and shows one that leads nowhere as text', () => {
+  expect(markdownHtml('[site](www.example.com/a)')).toContain('href="https://www.example.com/a"')
+  for (const link of ['[Agenda](https://)', '[Agenda](agenda)', '[Agenda](//example.com)']) {
+    expect(markdownHtml(link)).not.toContain('href')
+    expect(unusableLink(`See **[me](/me)**, [mail](mailto:a@example.com), ${link}.`)).toBe(link)
+  }
+  expect(
+    unusableLink('[me](/me) www.example.com <https://example.com> [x](https://example.com "X")'),
+  ).toBeNull()
 })

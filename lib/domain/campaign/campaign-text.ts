@@ -1,6 +1,8 @@
 import type { CampaignText, CampaignTexts } from '@/lib/contracts/campaign'
+import { message } from '@/lib/contracts/message'
 import { invalidField } from '@/lib/core/errors'
 import { LOCALES, type Locale } from '@/lib/core/locale'
+import { unusableLink } from '@/lib/core/markdown'
 import { fillInName, fillInNameInMarkdown } from '@/lib/core/name-field'
 import type { Community } from '@/lib/tenancy/community'
 
@@ -23,12 +25,17 @@ export const fillInNames = ({ subject, body }: CampaignText, firstName: string) 
   text: fillInNameInMarkdown(body, firstName),
 })
 
-/** @throws DomainError 'invalid' unless the community's language, and each other that was started, is complete */
+/**
+ * @throws DomainError 'invalid' unless the community's language, and each other that was started, is complete, and all
+ * links lead somewhere
+ */
 export function requireComplete(texts: CampaignTexts, { lang }: Pick<Community, 'lang'>): void {
   for (const locale of LOCALES) {
     const text = texts[locale]
     if (locale !== lang && !isStarted(text)) continue
     if (!text?.subject) throw invalidField(`texts.${locale}.subject`, 'required')
     if (!text.body) throw invalidField(`texts.${locale}.body`, 'required')
+    const link = unusableLink(text.body)
+    if (link) throw invalidField(`texts.${locale}.body`, message('unusableLink', { link }))
   }
 }

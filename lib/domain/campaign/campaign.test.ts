@@ -94,6 +94,24 @@ describe('a draft', () => {
     expect((await act(halfRussian, 'send', { version: 1 })).body.errors).toHaveProperty('texts.ru.body')
   })
 
+  it('cannot be sent with a link that leads nowhere, which previews show as text', async () => {
+    await api.person()
+    const en = { subject: 'Agenda', body: 'See the [agenda](https://) and [our site](www.example.org).' }
+    const id = await draft({ texts: { en } })
+    const refused = await act(id, 'send', { version: 1 })
+    expect(refused.status).toBe(400)
+    expect(refused.body.errors['texts.en.body'][0]).toContain('[agenda](https://)')
+    for (const channel of ['EMAIL', 'TELEGRAM']) {
+      const body = { kind: 'general', channel, locale: 'en', text: en }
+      const shown = await organiser.post('/api/admin/messages/preview', { body })
+      expect(shown.status).toBe(200)
+      expect(shown.body.html.match(/href="https?:[^"]*"[^>]*>(?:our site|www\.example\.org)</g)).toHaveLength(
+        1,
+      )
+      expect(shown.body.html).toMatch(/agenda (?:and|<)/)
+    }
+  })
+
   it('cannot be sent to nobody', async () => {
     const id = await draft({ filter: { conditions: [{ field: 'city', contains: 'Atlantis' }] } })
     expect((await act(id, 'send', { version: 1 })).status).toBe(409)
