@@ -1,6 +1,6 @@
 'use client'
 
-import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useKeptScroll } from '@/components/list/use-kept-scroll'
 import { keepPagesInUrl } from '@/lib/client/pages-in-url'
@@ -9,8 +9,8 @@ import type { PersonLine } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 
 /**
- * What was read since the server rendered some first pages. Going back within the app, Next shows its earlier rendering
- * again, with the very same object: then the list goes on as it was, at once, so that the scroll finds its place.
+ * What was read since the server rendered a first page. Going back within the app, Next shows its earlier rendering
+ * again, with the very same page object: then the list goes on as it was, at once, so that the scroll finds its place.
  */
 const readSince = new WeakMap<object, InfiniteData<PageOf<never>, number>>()
 
@@ -26,20 +26,27 @@ export function usePages<T>(
   read: (page: number, signal: AbortSignal) => Promise<PageOf<T>>,
   idOf: (one: T) => string,
 ) {
-  const [kept] = useState(() => readSince.get(first) as InfiniteData<PageOf<T>, number> | undefined)
+  const client = useQueryClient()
+  const [start = first] = first
+  const [kept] = useState(() => {
+    const since = readSince.get(start) as InfiniteData<PageOf<T>, number> | undefined
+    // The cache may be from an earlier visit. Before reading it: initialData only fills an empty cache.
+    if (!since && client.getQueryData(queryKey)) client.setQueryData(queryKey, startingWith(...first))
+    return since
+  })
   const query = useInfiniteQuery({
     queryKey,
     ...pagesOf(read),
     initialData: kept ?? startingWith(...first),
-    // What the server has just read is fresh; what is older may have changed on another page meanwhile.
+    // Pages just rendered are fresh. Those that Next shows again may have changed on another page meanwhile.
     refetchOnMount: kept ? 'always' : false,
     staleTime: 0,
   })
   const { data } = query
   const { pages } = data
   useEffect(() => {
-    readSince.set(first, data as InfiniteData<PageOf<never>, number>)
-  }, [first, data])
+    readSince.set(start, data as InfiniteData<PageOf<never>, number>)
+  }, [start, data])
   useKeptScroll()
   useEffect(() => keepPagesInUrl(pages.length), [pages.length])
   // Pages may have moved by one between two reads.

@@ -29,7 +29,6 @@ export interface AnswerRequestDialogProps extends RequestCardProps {
 
 /** An answer to a request. The text survives failures and reloads; sending again replaces the first answer. */
 export function AnswerRequestDialog({
-  which,
   request,
   reader,
   bounds,
@@ -49,8 +48,8 @@ export function AnswerRequestDialog({
     mutationFn: () => answerRequest(requestId, words),
     onSuccess: (answer) => {
       discard(answer.answer)
-      client.setQueryData<InfiniteData<PageOf<RequestView>, number>>(
-        queryKeys.requests(which),
+      client.setQueriesData<InfiniteData<PageOf<RequestView>, number>>(
+        { queryKey: queryKeys.requestLists },
         (pages) => pages && answered(pages, requestId, answer),
       )
       onOpenChange(false)

@@ -22,7 +22,7 @@ const AnswerRequestDialog = dynamic(
 )
 
 /** A request, why the reader could answer it, and their answer. */
-export function RequestCard({ which, request, reader, bounds }: RequestCardProps) {
+export function RequestCard({ request, reader, bounds }: RequestCardProps) {
   const t = useTranslations('requests')
   const format = useFormatter()
   const locale = useLocale()
@@ -90,9 +90,7 @@ export function RequestCard({ which, request, reader, bounds }: RequestCardProps
             {t(myAnswer ? 'editAnswer' : 'answer')}
             <span className="sr-only">, {name}</span>
           </Button>
-          {asked && (
-            <AnswerRequestDialog {...{ which, request, reader, bounds, open }} onOpenChange={setOpen} />
-          )}
+          {asked && <AnswerRequestDialog {...{ request, reader, bounds, open }} onOpenChange={setOpen} />}
         </div>
       </div>
     </li>

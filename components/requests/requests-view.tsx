@@ -87,7 +87,7 @@ export function RequestPages({ list: which, first, reader, bounds }: RequestPage
     <div className="mt-3">
       <PagedList labelledBy="requests" query={query}>
         {list.map((request) => (
-          <RequestCard key={request.requestId} which={which} {...{ request, reader, bounds }} />
+          <RequestCard key={request.requestId} {...{ request, reader, bounds }} />
         ))}
       </PagedList>
     </div>
