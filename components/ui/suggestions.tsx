@@ -138,7 +138,8 @@ export function SuggestionList({
             if (box?.contains(event.target as Node)) event.preventDefault()
           }}
         >
-          <div className="popover popover-anchored">
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a press in the list leaves the focus in the field */}
+          <div className="popover popover-anchored" onMouseDown={(event) => event.preventDefault()}>
             <div
               role="listbox"
               id={state.listId}
@@ -158,7 +159,6 @@ export function SuggestionList({
                   className="menu-item"
                   ref={at === state.active ? (node) => node?.scrollIntoView({ block: 'nearest' }) : undefined}
                   onPointerMove={() => at !== state.active && state.setMarked(at)}
-                  onMouseDown={(event) => event.preventDefault()}
                   onClick={() => state.pick(option)}
                 >
                   <span className="menu-item-label">

@@ -1,6 +1,6 @@
 'use client'
 
-import { type KeyboardEvent, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFieldControl } from './field-context'
 import { type Suggestion, SuggestionList, useSuggestions } from './suggestions'
 import { Tag } from './tag'
@@ -28,7 +28,10 @@ export interface TagInputProps {
   className?: string
 }
 
-/** Several topics, selected or typed. Enter and comma add, Backspace in the empty field removes the last. */
+/**
+ * Several topics, selected or typed. Enter, comma and leaving the field add; Backspace in the empty field removes the
+ * last.
+ */
 export function TagInput({
   tags,
   onTagsChange,
@@ -55,18 +58,18 @@ export function TagInput({
   const options: Suggestion[] = suggestions
     .filter((tag) => !tags.includes(tag) && tag.toLocaleLowerCase().includes(typed))
     .map((tag) => ({ value: tag, label: tag }))
-  const state = useSuggestions(options, (option) => add(option.value))
+  const state = useSuggestions(options, (option) => add([option.value]))
 
   function type(next: string) {
     setText(next)
     onTextChange?.(next)
   }
 
-  function add(tag: string) {
+  function add(added: readonly string[]) {
     type('')
-    if (!tag || full) return
-    onTagsChange([...tags, tag])
-    setSaid(addedText(tag))
+    if (added.length === 0 || full) return
+    onTagsChange([...tags, ...added])
+    setSaid(addedText(added.join(', ')))
   }
 
   function remove(tag: string) {
@@ -81,10 +84,16 @@ export function TagInput({
     if ((event.key === 'Enter' || event.key === ',') && text.trim()) {
       event.preventDefault()
       state.hide()
-      add(text.trim())
+      add(typedTags(text))
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
       remove(last)
     }
+  }
+
+  function leave({ currentTarget }: FocusEvent) {
+    state.hide()
+    // The field stays active while another window has the focus.
+    if (document.activeElement !== currentTarget) add(typedTags(text))
   }
 
   return (
@@ -119,7 +128,7 @@ export function TagInput({
               state.show()
             }}
             onClick={() => !full && state.show()}
-            onBlur={state.hide}
+            onBlur={leave}
             onKeyDown={handleKey}
           />
         </div>
@@ -130,3 +139,9 @@ export function TagInput({
     </div>
   )
 }
+
+const typedTags = (text: string) =>
+  text
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
