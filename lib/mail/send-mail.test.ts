@@ -303,12 +303,30 @@ describe('over SMTP', () => {
     await receiveMail({
       onData(stream, _session, done) {
         stream.resume()
-        stream.on('end', () => done(smtpError(554, 'looks like spam')))
+        stream.on('end', () => done(smtpError(554, '5.6.0 malformed')))
       },
     })
     const id = (await queueMatch())!
     await send(id)
     expect(await rowOf(id)).toMatchObject({ status: 'failed' })
+  })
+
+  it.each([
+    [554, '5.7.1 relay access denied'],
+    [550, '5.4.5 daily sending limit exceeded'],
+    [550, 'relay not permitted'],
+    [554, 'looks like spam'],
+  ])('retries for two days what may be our fault: %i %s', async (code, said) => {
+    await receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(code, said)) })
+    runtime.clock.set('2026-11-24T09:00:00Z')
+    const id = (await queueMatch())!
+    expect(await send(id)).toEqual(new Date('2026-11-24T09:05:00Z'))
+    runtime.clock.set('2026-11-25T09:00:00Z')
+    expect(await send(id)).toEqual(new Date('2026-11-25T13:00:00Z'))
+    expect(await rowOf(id)).toMatchObject({ status: 'queued' })
+    runtime.clock.set('2026-11-26T09:00:00Z')
+    expect(await send(id)).toBeUndefined()
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining(said) })
   })
 
   it('keeps emails when the server rejects our sender or password', async () => {

@@ -18,6 +18,9 @@ import { senderDomain } from './sender'
 import { mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500
+/** A rejection that may be our fault is retried for so long, each time after half of the email's age. */
+const REFUSED_FOR_MS = 48 * 60 * 60 * 1000
+const REFUSED_WAIT_MS = { min: 5 * 60 * 1000, max: 4 * 60 * 60 * 1000 }
 /** Prefix of the error for a dead address. */
 export const CAME_BACK = 'came back: '
 
@@ -26,7 +29,7 @@ export const CAME_BACK = 'came back: '
  * run any number of times. If killed between sending and marking, it sends again with the same Message-ID (in the
  * outbox, to the same file).
  *
- * @returns when to try again, if the community's quota of emails is used up
+ * @returns when to try again, if the community's quota of emails is used up or the server rejects the email for now
  * @throws on temporary failures, so that the queue retries; a permanently rejected email does not throw
  */
 export async function sendMail(
@@ -54,9 +57,14 @@ export async function sendMail(
       (end) => ('result' in end ? 'sent' : end.error instanceof MailRefused ? 'refused' : 'failed'),
     )
   } catch (error) {
-    const refused = error instanceof MailRefused
-    await noteFailure(runtime, mail, error, refused)
-    if (!refused) throw error
+    const isRefused = error instanceof MailRefused
+    const again = isRefused && !error.isFinal ? retryTime(mail, runtime.clock.now()) : undefined
+    await noteFailure(runtime, mail, error, isRefused && !again)
+    if (!isRefused) throw error
+    if (again) {
+      runtime.log.warn({ err: error, communityId, mailId, kind: mail.kind, again }, 'mail refused for now')
+      return again
+    }
     if (error.deadAddress) await runtime.database.tenant(communityId, ({ db }) => stopMailTo(db, mail))
     runtime.log.warn({ err: error, communityId, mailId, kind: mail.kind }, 'mail refused for good')
     return
@@ -74,6 +82,13 @@ export async function sendMail(
       })
       .where(eq(mails.id, mailId)),
   )
+}
+
+/** When to try a rejected email again; undefined once it was retried for long enough. */
+function retryTime({ createdAt }: MailRow, now: Date): Date | undefined {
+  const age = now.getTime() - createdAt.getTime()
+  const { min, max } = REFUSED_WAIT_MS
+  return age < REFUSED_FOR_MS ? new Date(now.getTime() + Math.min(Math.max(age / 2, min), max)) : undefined
 }
 
 /** Whether an email still waits to be sent. */
@@ -151,14 +166,14 @@ async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | nul
   return items.length > 0 ? { ...mail, props: { items } } : null
 }
 
-async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, refused: boolean): Promise<void> {
+async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
   const words = error instanceof Error ? error.message : String(error)
   const isDead = error instanceof MailRefused && error.deadAddress
   const lastError = `${isDead ? CAME_BACK : ''}${words}`.slice(0, MAX_ERROR_LETTERS)
   await runtime.database.tenant(mail.communityId, ({ db }) =>
     db
       .update(mails)
-      .set({ lastError, ...(refused ? { status: 'failed', ...forgotten(mail) } : {}) })
+      .set({ lastError, ...(isFinal ? { status: 'failed', ...forgotten(mail) } : {}) })
       .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued'))),
   )
 }

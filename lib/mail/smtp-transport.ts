@@ -41,25 +41,45 @@ export function smtpTransport({
         })
       } catch (error) {
         if (!isRefusal(error)) throw error
-        throw new MailRefused((error as Error).message, { cause: error, deadAddress: isDeadAddress(error) })
+        throw new MailRefused((error as Error).message, {
+          cause: error,
+          isFinal: isFinal(error),
+          deadAddress: isDeadAddress(error),
+        })
       }
     },
     close: () => void pool?.then((opened) => opened.close()),
   }
 }
 
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** ~not a deliverable address */
+const isUnusable = ({ code, command }: SmtpError) => code === 'EENVELOPE' && command === 'API'
+
 /**
- * Whether the server permanently rejected this email. A 5xx response to the login, the greeting or our sender is a
- * configuration error; retry those, so that no email is lost.
+ * Whether the server rejected this email. A 5xx response to the login, the greeting or our sender is a configuration
+ * error; retry those, so that no email is lost.
  */
 function isRefusal(error: unknown): boolean {
-  const { code, command, responseCode } = error as { code?: string; command?: string; responseCode?: number }
-  if (code === 'EENVELOPE' && command === 'API') return true // ~not a deliverable address
+  const { command, responseCode = 0 } = error as SmtpError
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  return aboutThisMail && responseCode !== undefined && responseCode >= 500 && responseCode < 600
+  return isUnusable(error as SmtpError) || (aboutThisMail && responseCode >= 500 && responseCode < 600)
+}
+
+/**
+ * Whether it is about the recipient or the content (RFC 3463), and not our address (5.1.7, 5.1.8), our relay's limits, or
+ * somebody's policy.
+ */
+function isFinal(error: unknown): boolean {
+  const { response = '', responseCode = 0 } = error as SmtpError
+  if (isUnusable(error as SmtpError)) return true
+  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/m.exec(response)?.[1]
+  if (status) return /^5\.(?:1\.(?![78]$)|2\.|3\.4$|6\.)/.test(status)
+  return responseCode >= 550 && responseCode <= 553 && !/\brelay/i.test(response)
 }
 
 function isDeadAddress(error: unknown): boolean {
-  const { command, response } = error as { command?: string; response?: string }
+  const { command, response } = error as SmtpError
   return command === 'RCPT TO' && isDeadStatus(response ?? '')
 }
