@@ -8,8 +8,10 @@ import { Field } from '@/components/ui/field'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast, TOAST_ACTION_TIMEOUT_MS } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
+import { draftKey } from '@/lib/client/drafts'
 import { rateMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import type { MissedReason, Rating } from '@/lib/contracts/rating'
@@ -41,7 +43,10 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
   const [reason, setReason] = useState<MissedReason | null>(
     feedback ? feedback.missedReason : observed === 'no-show' ? 'no-show' : null,
   )
-  const [note, setNote] = useState(feedback?.note ?? '')
+  const [note, setNote, discardNote] = useDraftText(
+    draftKey(meeting.participantIds[0] ?? '', `feedback:${meeting.id}`),
+    feedback?.note ?? '',
+  )
   const [isMissing, setMissing] = useState(false)
   const isTooLong = note.trim().length > NOTE_LIMIT
 
@@ -53,6 +58,7 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
   const save = useMutation({
     mutationFn: (rating: Rating) => rateMeeting(meeting.id, rating),
     onSuccess(changed) {
+      discardNote(changed.feedback?.note ?? '')
       onChanged(changed)
       showToast({
         title: t('thanks'),

@@ -8,8 +8,10 @@ import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-area'
+import { draftKey } from '@/lib/client/drafts'
 import { invite } from '@/lib/client/joining'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import {
   DEFAULT_INVITATION_DAYS,
@@ -23,20 +25,30 @@ import type { Locale } from '@/lib/core/locale'
 import { readAddresses } from './read-addresses'
 
 /** Invites one or more people by email; accepts pasted lists of addresses. */
-export function InviteForm({ locale, languages }: { locale: Locale; languages: readonly Locale[] }) {
+export function InviteForm({
+  userId,
+  locale,
+  languages,
+}: {
+  userId: string
+  locale: Locale
+  languages: readonly Locale[]
+}) {
   const t = useTranslations('joining.invite')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useDraftText(draftKey(userId, 'invite:addresses'), '')
   const [language, setLanguage] = useState(locale)
   const [days, setDays] = useState<number>(DEFAULT_INVITATION_DAYS)
-  const [word, setWord] = useState('')
+  const [word, setWord, discardWord] = useDraftText(draftKey(userId, 'invite:note'), '')
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation({
     mutationFn: (emails: string[]) => invite({ emails, locale: language, days, word: word || undefined }),
     onSuccess(answer) {
       // Addresses that failed stay in the field, to be corrected or retried.
-      setTyped(answer.results.flatMap((one) => (one.outcome === 'limited' ? one.email : [])).join('\n'))
+      const left = answer.results.flatMap((one) => (one.outcome === 'limited' ? one.email : []))
+      setTyped(left.join('\n'))
+      if (left.length === 0) discardWord(word)
       return client.invalidateQueries({ queryKey: queryKeys.invitations })
     },
   })

@@ -14,27 +14,30 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
+import { draftKey } from '@/lib/client/drafts'
 import { decide, fetchJoinRequests } from '@/lib/client/joining'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { type JoiningView, type JoinRequest, MAX_DECIDED, MAX_WORD } from '@/lib/contracts/joining'
 import type { PageOf } from '@/lib/contracts/page'
 import { JoinRequestLine } from './join-request-line'
 
 export interface JoinRequestsProps {
+  userId: string
   first: PageOf<JoinRequest>
   joining: JoiningView
 }
 
 /** Newcomers waiting for approval. Organisers select several and approve or decline them with an optional message. */
-export function JoinRequests({ first, joining }: JoinRequestsProps) {
+export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
   const t = useTranslations('joining.requests')
   const errorText = useErrorText()
   const client = useQueryClient()
   const router = useRouter()
   const [state, setState] = useState<'waiting' | 'declined'>('waiting')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [word, setWord] = useState('')
+  const [word, setWord, discardWord] = useDraftText(draftKey(userId, 'join-requests:note'), '')
   const { list, query } = useList(
     queryKeys.joinRequestList(state),
     (page, signal) => fetchJoinRequests(state, page, signal),
@@ -46,7 +49,7 @@ export function JoinRequests({ first, joining }: JoinRequestsProps) {
       decide(ids.slice(0, MAX_DECIDED), decision, word.trim() || undefined),
     async onSuccess() {
       setChosen(new Set())
-      setWord('')
+      discardWord()
       await client.invalidateQueries({ queryKey: queryKeys.joinRequests })
       router.refresh()
     },

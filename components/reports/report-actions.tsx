@@ -5,6 +5,7 @@ import { Check, MessageSquareWarning, UserRoundSearch, UserRoundX } from 'lucide
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { resolveReport } from '@/lib/client/reports'
 import type { ReportView } from '@/lib/contracts/report'
@@ -18,6 +19,7 @@ const ReportDecision = dynamic(() => import('./report-decision').then((it) => it
 })
 
 export interface ReportActionsProps {
+  userId: string
   report: ReportView
   /** The reported member. */
   name: string
@@ -25,7 +27,7 @@ export interface ReportActionsProps {
 }
 
 /** Opens the reported member's profile, warns or disables them, or dismisses the report. */
-export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
+export function ReportActions({ userId, report, name, onHandled }: ReportActionsProps) {
   const t = useTranslations('reports.actions')
   const [open, setOpen] = useState<'record' | 'warned' | 'disabled' | 'dismissed' | null>(null)
   const { id, subject, subjectState, handled } = report
@@ -73,6 +75,7 @@ export function ReportActions({ report, name, onHandled }: ReportActionsProps) {
       {open && open !== 'record' && (
         <ReportDecision
           resolution={open}
+          draft={draftKey(userId, `warning:${id}`)}
           name={name}
           resolve={(decision) => resolveReport(id, decision)}
           onClose={close}

@@ -13,6 +13,7 @@ import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
+import { dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
@@ -25,6 +26,8 @@ import {
 
 export interface ReportDecisionProps {
   resolution: NonNullable<ReportView['handled']>['resolution']
+  /** Key of the draft of a warning, if there is one. */
+  draft?: string
   /** The reported member. */
   name: string
   resolve: (decision: ResolveReport) => Promise<unknown>
@@ -33,7 +36,14 @@ export interface ReportDecisionProps {
 }
 
 /** Confirms the consequences before a report is handled. */
-export function ReportDecision({ resolution, name, resolve, onClose, onHandled }: ReportDecisionProps) {
+export function ReportDecision({
+  resolution,
+  draft,
+  name,
+  resolve,
+  onClose,
+  onHandled,
+}: ReportDecisionProps) {
   const t = useTranslations('reports.decide')
   const common = useTranslations('common')
   const client = useQueryClient()
@@ -41,7 +51,10 @@ export function ReportDecision({ resolution, name, resolve, onClose, onHandled }
   const errorText = useErrorText()
   const formId = useId()
   const form = useForm({
-    defaultValues: resolution === 'warned' ? { resolution, message: '' } : { resolution },
+    defaultValues:
+      resolution === 'warned'
+        ? { resolution, message: (draft && readDraft<string>(draft)) || '' }
+        : { resolution },
     resolver: zodResolver(resolveReportShape),
     mode: 'onChange',
   })
@@ -49,6 +62,7 @@ export function ReportDecision({ resolution, name, resolve, onClose, onHandled }
   const handle = useMutation({
     mutationFn: resolve,
     async onSuccess() {
+      if (draft) dropDraft(draft)
       showToast({ title: t(`${resolution}.done`, { name }) })
       await settle()
     },
@@ -96,7 +110,13 @@ export function ReportDecision({ resolution, name, resolve, onClose, onHandled }
       >
         {resolution === 'warned' && (
           <Field label={t('message')} hint={t('messageHint')} error={errorAt('message')}>
-            <TextArea rows={4} countTo={WARNING_LIMIT} {...form.register('message')} />
+            <TextArea
+              rows={4}
+              countTo={WARNING_LIMIT}
+              {...form.register('message', {
+                onChange: ({ target }) => draft && saveDraft(draft, target.value),
+              })}
+            />
           </Field>
         )}
         <p className="text-sm text-ink-soft">{t('reporter')}</p>

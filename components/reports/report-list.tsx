@@ -14,13 +14,14 @@ import { ReportActions } from './report-actions'
 import { ReportCard } from './report-card'
 
 export interface ReportListProps {
+  userId: string
   labelledBy: string
   state: ReportState
   first: ReportPage
 }
 
 /** Reports of members: open ones to handle, or handled ones. */
-export function ReportList({ labelledBy, state, first }: ReportListProps) {
+export function ReportList({ userId, labelledBy, state, first }: ReportListProps) {
   const t = useTranslations('reports')
   const { list, query } = useList(
     queryKeys.reportList(state),
@@ -50,7 +51,7 @@ export function ReportList({ labelledBy, state, first }: ReportListProps) {
               profile={`/u/${report.subject.slug}`}
               photoAddress={(messageId) => reportedPhotoAddress(report.id, messageId)}
               actions={(name) => (
-                <ReportActions report={report} name={name} onHandled={() => heading.current?.focus()} />
+                <ReportActions {...{ userId, report, name }} onHandled={() => heading.current?.focus()} />
               )}
             />
           </li>

@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/page-link'
 import { TabLinks } from '@/components/ui/tab-links'
 import { REPORT_STATES } from '@/lib/contracts/report'
 import { listReports } from '@/lib/domain/report/list-reports'
-import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { OrganiserPage } from '../../organiser-page'
 
@@ -16,7 +16,7 @@ type Props = PageParams & { searchParams: Promise<{ list?: string }> }
 export default async function ReportsPage({ params, searchParams }: Props) {
   const { list } = await searchParams
   const state = list === 'handled' ? 'handled' : 'open'
-  const { community, locale, run } = await pageContext(params)
+  const { community, locale, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'reports' })
   const first = await run((ctx) => listReports(ctx, { state, page: 0 }))
   return (
@@ -41,7 +41,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
           ),
         }))}
       />
-      <ReportList key={state} state={state} labelledBy="reports" first={first} />
+      <ReportList key={state} userId={viewer.userId} state={state} labelledBy="reports" first={first} />
     </OrganiserPage>
   )
 }

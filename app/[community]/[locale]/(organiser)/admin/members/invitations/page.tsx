@@ -7,7 +7,7 @@ import { MembersTabs } from '@/components/joining/members-tabs'
 import { listLinks } from '@/lib/domain/invitation/invitation-links'
 import { listInvitations } from '@/lib/domain/invitation/list-invitations'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
-import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { communityOrigin } from '@/lib/tenancy/address'
 import { OrganiserPage } from '../../../organiser-page'
@@ -16,7 +16,7 @@ export const generateMetadata = unlistedMetadata('joining.invitations.title')
 
 /** Who may join, email invitations and invitation links. */
 export default async function InvitationsPage({ params }: PageParams) {
-  const { community, locale, context, run } = await pageContext(params)
+  const { community, locale, context, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'joining.invitations' })
   const { joining, first, links } = await run(async (ctx) => ({
     joining: await viewJoining(ctx),
@@ -30,7 +30,7 @@ export default async function InvitationsPage({ params }: PageParams) {
       <MembersTabs locale={locale} current="invitations" joining={joining} />
       <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-10">
         <JoiningRule joining={joining.joining} />
-        <InviteForm locale={locale} languages={community.langChoices} />
+        <InviteForm userId={viewer.userId} locale={locale} languages={community.langChoices} />
         <InvitationList first={first} origin={origin} />
         <InvitationLinks links={links.list} origin={origin} />
       </div>

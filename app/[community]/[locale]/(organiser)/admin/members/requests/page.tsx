@@ -3,7 +3,7 @@ import { JoinRequests } from '@/components/joining/join-requests'
 import { MembersTabs } from '@/components/joining/members-tabs'
 import { listJoinRequests } from '@/lib/domain/join-request/list-join-requests'
 import { viewJoining } from '@/lib/domain/join-request/view-joining'
-import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { OrganiserPage } from '../../../organiser-page'
 
@@ -11,7 +11,7 @@ export const generateMetadata = unlistedMetadata('joining.requests.title')
 
 /** Newcomers waiting for approval. */
 export default async function JoinRequestsPage({ params }: PageParams) {
-  const { community, locale, run } = await pageContext(params)
+  const { community, locale, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'joining.requests' })
   const { joining, first } = await run(async (ctx) => ({
     joining: await viewJoining(ctx),
@@ -23,7 +23,7 @@ export default async function JoinRequestsPage({ params }: PageParams) {
         {t('title')}
       </h1>
       <MembersTabs locale={locale} current="requests" joining={joining} />
-      <JoinRequests first={first} joining={joining} />
+      <JoinRequests userId={viewer.userId} first={first} joining={joining} />
     </OrganiserPage>
   )
 }
