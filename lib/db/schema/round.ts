@@ -351,6 +351,8 @@ export const forbiddenPairs = pgTable(
     partnerId: uuid('partner_id').notNull(),
     /** The last round it applies to; null: every round. */
     until: at('until'),
+    /** Applies to the introductions of this event only. */
+    eventId: uuid('event_id'),
     createdBy: uuid('created_by').notNull(),
     createdAt: createdAt(),
   },
@@ -358,6 +360,8 @@ export const forbiddenPairs = pgTable(
     primaryKey({ columns: [t.communityId, t.id] }),
     index('forbidden_pairs_pair').on(t.communityId, t.participantId, t.partnerId),
     index('forbidden_pairs_partner').on(t.communityId, t.partnerId),
+    index('forbidden_pairs_event').on(t.communityId, t.eventId).where(sql`event_id IS NOT NULL`),
+    belongsTo(t.communityId, t.eventId, events),
     toParticipant(t.communityId, t.participantId),
     toParticipant(t.communityId, t.partnerId),
     tenantScope(),

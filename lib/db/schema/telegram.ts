@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import {
   bigint,
   index,
@@ -125,6 +126,8 @@ export const telegramUpdates = pgTable(
     communityId: communityId(),
     bot: text('bot').notNull(),
     updateId: bigint('update_id', { mode: 'number' }).notNull(),
+    /** Updates of a chat take effect in their order; null: of no chat. */
+    chatId: text('chat_id'),
     /** Emptied when it is done. */
     body: jsonb('body').$type<object>(),
     createdAt: createdAt(),
@@ -134,6 +137,9 @@ export const telegramUpdates = pgTable(
     primaryKey({ columns: [t.communityId, t.bot, t.updateId] }),
     uniqueIndex('telegram_updates_once').on(t.bot, t.updateId),
     index('telegram_updates_time').on(t.createdAt),
+    index('telegram_updates_waiting')
+      .on(t.communityId, t.bot, t.chatId, t.updateId)
+      .where(sql`${t.doneAt} IS NULL`),
     tenantScope(),
   ],
 )

@@ -186,14 +186,8 @@ async function eraseTelegramUpdates({ db, community }: Ctx, userIds: string[]): 
     )
   await db
     .update(telegramUpdates)
-    .set({ body: null, doneAt: sql`now()` })
-    .where(
-      and(
-        eq(telegramUpdates.communityId, community.id),
-        sql`coalesce(${telegramUpdates.body} #>> '{message,chat,id}',
-          ${telegramUpdates.body} #>> '{callback_query,message,chat,id}') IN (${chat})`,
-      ),
-    )
+    .set({ body: null, chatId: null, doneAt: sql`now()` })
+    .where(and(eq(telegramUpdates.communityId, community.id), inArray(telegramUpdates.chatId, chat)))
   // Some belong to the chat only, such as the first answer to it.
   await db
     .delete(telegramMessages)

@@ -6,7 +6,7 @@ import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
 import { type Ctx, withContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
-import { makeMatch, makePerson, type Person } from '@/lib/testing/factories'
+import { makeEvent, makeMatch, makePerson, type Person } from '@/lib/testing/factories'
 import { ensureChat } from '../chat/start-chat'
 import { mayBeIntroduced, notIntroducible } from '../match/may-be-introduced'
 import { reportMember } from '../people/report-member'
@@ -176,7 +176,9 @@ async function community() {
         })
     }
   }
-  return { ids, apply, read: <T>(work: (ctx: Ctx) => Promise<T>) => run(system, work) }
+  const makeEventHere = () =>
+    makeEvent(api.runtime.database, api.community, { createdBy: people[0]!.user.id })
+  return { ids, apply, makeEventHere, read: <T>(work: (ctx: Ctx) => Promise<T>) => run(system, work) }
 }
 
 /** The ids of the community's members that match a condition, in the order in which they joined. */
@@ -200,7 +202,7 @@ describe('exclusions', () => {
     const { ids, read } = await community()
     const [a, b] = [ids[0]!, ids[1]!]
     await read((ctx) => ensureChat(ctx, [a, b], { organiserId: a }))
-    expect(await read((ctx) => areExcluded(ctx, a, b, NOW))).toBe(false)
+    expect(await read((ctx) => areExcluded(ctx, a, b, { at: NOW }))).toBe(false)
   })
 
   it('keep a pair forbidden until a date out of instant matches until then', async () => {
@@ -211,7 +213,23 @@ describe('exclusions', () => {
     await read((ctx) => insertForbiddenPair(ctx, [a, b], inDays(7)))
     expect(await offered()).not.toContain(b)
     expect(await read((ctx) => notIntroducible(ctx, a))).toContain(b)
-    await read((ctx) => areExcluded(ctx, a, b, inDays(8))).then((later) => expect(later).toBe(false))
+    await read((ctx) => areExcluded(ctx, a, b, { at: inDays(8) })).then((later) => expect(later).toBe(false))
+  })
+
+  it('keep a pair removed at an event out of that event only, and one removed from a round out of rounds only', async () => {
+    const { makeEventHere, ids, read } = await community()
+    const [a, b, c] = [ids[0]!, ids[1]!, ids[2]!]
+    const [event, other] = [await makeEventHere(), await makeEventHere()]
+    await read((ctx) => insertForbiddenPair(ctx, [a, b], inDays(7), event.id))
+    await read((ctx) => insertForbiddenPair(ctx, [a, c], inDays(7)))
+    const excluded = (partner: string, eventId: string | null) =>
+      read((ctx) => areExcluded(ctx, a, partner, { at: inDays(7), eventId }))
+    expect(await Promise.all([event.id, other.id, null].map((eventId) => excluded(b, eventId)))).toEqual([
+      true,
+      false,
+      false,
+    ])
+    expect(await Promise.all([event.id, null].map((eventId) => excluded(c, eventId)))).toEqual([false, true])
   })
 })
 
@@ -230,15 +248,16 @@ describe('exclusions and visibility', () => {
           const at = inDays(days)
           const expected = everyTwo.filter(([a, b]) => model.isExcluded(a, b, days)).map(String)
           const found = await read(async (ctx) => {
-            const pairs = (await readExcludedPairs(ctx, at)).map(
+            const pairs = (await readExcludedPairs(ctx, { at })).map(
               ([a, b]) => [indexOf(a), indexOf(b)] as const,
             )
             const partners: string[] = []
             const asked: string[] = []
             for (const [a, id] of ids.entries())
-              for (const b of await readExcludedPartners(ctx, id, at)) partners.push(String([a, indexOf(b)]))
+              for (const b of await readExcludedPartners(ctx, id, { at }))
+                partners.push(String([a, indexOf(b)]))
             for (const [a, b] of everyTwo)
-              if (await areExcluded(ctx, ids[a]!, ids[b]!, at)) asked.push(String([a, b]))
+              if (await areExcluded(ctx, ids[a]!, ids[b]!, { at })) asked.push(String([a, b]))
             return {
               pairs: [...new Set(pairs.flatMap(([a, b]) => [String([a, b]), String([b, a])]))].sort(),
               partners: partners.sort(),

@@ -21,7 +21,29 @@ type Source = {
   talking?: true
 }
 
-const sources = (at: Date): Source[] => [
+/** When two would be introduced, and at which event, if any. */
+export type Occasion = { at: Date; eventId?: string | null }
+
+export const occasionOf = ({
+  scheduledFor,
+  eventId,
+}: {
+  scheduledFor: Date
+  eventId: string | null
+}): Occasion => ({
+  at: scheduledFor,
+  eventId,
+})
+
+/** A pair that was removed from one round may meet at an event, and the other way round. */
+const forbids = ({ at, eventId }: Occasion): SQL => {
+  const always = sql`x.until IS NULL AND x.event_id IS NULL`
+  return eventId
+    ? sql`(${always} OR x.event_id = ${eventId})`
+    : sql`(${always} OR x.event_id IS NULL AND x.until >= ${at.toISOString()}::timestamptz)`
+}
+
+const sources = (occasion: Occasion): Source[] => [
   { table: matchSides, other: 'partner_id', only: sql`x.sent_at IS NOT NULL`, mutual: true },
   // As after an answer to a request; a chat that an organiser opened introduces nobody.
   {
@@ -35,11 +57,7 @@ const sources = (at: Date): Source[] => [
   { table: hides, other: 'subject_id' },
   { table: relations, other: 'subject_id', only: sql`x.relation_type = 'DISLIKE'` },
   { table: reports, other: 'subject_id' },
-  {
-    table: forbiddenPairs,
-    other: 'partner_id',
-    only: sql`(x.until IS NULL OR x.until >= ${at.toISOString()}::timestamptz)`,
-  },
+  { table: forbiddenPairs, other: 'partner_id', only: forbids(occasion) },
 ]
 
 const rowsOf = (ctx: Ctx, { table, only = sql`true` }: Source, select: SQL, where: SQL) =>
@@ -53,15 +71,15 @@ export interface ExclusionOptions {
   allowTalking?: boolean
 }
 
-/** Whether two members are excluded at a moment, for use in a WHERE clause. `x` is taken as a table alias. */
+/** Whether two members are excluded on an occasion, for use in a WHERE clause. `x` is taken as a table alias. */
 export function isExcluded(
   ctx: Ctx,
   a: SQLWrapper | string,
   b: SQLWrapper | string,
-  at: Date,
+  occasion: Occasion,
   { allowTalking = false }: ExclusionOptions = {},
 ): SQL<boolean> {
-  const applied = sources(at).filter(({ talking }) => !(talking && allowTalking))
+  const applied = sources(occasion).filter(({ talking }) => !(talking && allowTalking))
   const found = applied.flatMap((source) => {
     const either = [sql`${one} = ${a} AND ${otherOf(source)} = ${b}`]
     if (!source.mutual) either.push(sql`${one} = ${b} AND ${otherOf(source)} = ${a}`)
@@ -70,18 +88,21 @@ export function isExcluded(
   return sql`(${sql.join(found, sql` OR `)})`
 }
 
-/** The ids of all members excluded with one member at a moment, as a subquery. */
-export function excludedPartnerIds(ctx: Ctx, memberId: string, at: Date): SQL {
-  const selects = sources(at).flatMap((source) => {
+/** The ids of all members excluded with one member on an occasion, as a subquery. */
+export function excludedPartnerIds(ctx: Ctx, memberId: string, occasion: Occasion): SQL {
+  const selects = sources(occasion).flatMap((source) => {
     const there = rowsOf(ctx, source, otherOf(source), sql`${one} = ${memberId}`)
     return source.mutual ? [there] : [there, rowsOf(ctx, source, one, sql`${otherOf(source)} = ${memberId}`)]
   })
   return sql.join(selects, sql` UNION `)
 }
 
-/** All excluded pairs of the community at a moment; each pair once per reason. */
-export async function readExcludedPairs(ctx: Ctx, at: Date): Promise<(readonly [string, string])[]> {
-  const selects = sources(at).map((source) =>
+/** All excluded pairs of the community on an occasion; each pair once per reason. */
+export async function readExcludedPairs(
+  ctx: Ctx,
+  occasion: Occasion,
+): Promise<(readonly [string, string])[]> {
+  const selects = sources(occasion).map((source) =>
     rowsOf(
       ctx,
       source,
@@ -93,26 +114,30 @@ export async function readExcludedPairs(ctx: Ctx, at: Date): Promise<(readonly [
   return rows.map(({ a, b }) => [a, b])
 }
 
-/** The ids of all members excluded with one member at a moment. */
-export async function readExcludedPartners(ctx: Ctx, memberId: string, at: Date): Promise<Set<string>> {
+/** The ids of all members excluded with one member on an occasion. */
+export async function readExcludedPartners(
+  ctx: Ctx,
+  memberId: string,
+  occasion: Occasion,
+): Promise<Set<string>> {
   const rows = await rawRows<{ id: string }>(
     ctx.db,
-    sql`SELECT id FROM (${excludedPartnerIds(ctx, memberId, at)}) AS e(id)`,
+    sql`SELECT id FROM (${excludedPartnerIds(ctx, memberId, occasion)}) AS e(id)`,
   )
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whether two members are excluded at a moment. */
+/** Whether two members are excluded on an occasion. */
 export async function areExcluded(
   ctx: Ctx,
   a: string,
   b: string,
-  at: Date,
+  occasion: Occasion,
   options?: ExclusionOptions,
 ): Promise<boolean> {
   const rows = await rawRows<{ excluded: boolean }>(
     ctx.db,
-    sql`SELECT ${isExcluded(ctx, a, b, at, options)} AS excluded`,
+    sql`SELECT ${isExcluded(ctx, a, b, occasion, options)} AS excluded`,
   )
   return rows[0]!.excluded
 }

@@ -63,7 +63,7 @@ async function isStillPossible(ctx: Ctx, { participantId, partnerId }: Side): Pr
     )
     .limit(1)
   if (!answered) return false
-  return !(await areExcluded(ctx, participantId, partnerId, ctx.clock.now(), { allowTalking: true }))
+  return !(await areExcluded(ctx, participantId, partnerId, { at: ctx.clock.now() }, { allowTalking: true }))
 }
 
 /** The partner's own instant match with the member is obsolete once they are introduced. */

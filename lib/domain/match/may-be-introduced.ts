@@ -10,7 +10,7 @@ import { visibleMembers } from '../visibility/visibility'
 
 /** Ids of all members excluded from an instant match: exclusions, and partners in a preview. */
 const unavailable = (ctx: Ctx, memberId: string): SQL => sql`
-  ${excludedPartnerIds(ctx, memberId, ctx.clock.now())}
+  ${excludedPartnerIds(ctx, memberId, { at: ctx.clock.now() })}
   UNION SELECT r.partner_id FROM ${matchSides} r
     JOIN ${matches} m ON m.community_id = r.community_id AND m.id = r.match_id
     WHERE r.community_id = ${ctx.community.id} AND r.participant_id = ${memberId} AND m.kind <> 'instant'`

@@ -1,4 +1,5 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CallbackQuery, ChatMemberUpdated, Message, Update } from 'grammy/types'
 import { setPreferredLang } from '@/lib/auth/account'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
@@ -23,10 +24,58 @@ import { stopChat } from './stop-chat'
 import { helpText, takeStart } from './take-start'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
 
-/**
- * Acts on one update, in one transaction with the mark that it is done: a repeated job does nothing more.
- */
+/** Earlier updates of a chat that one job takes up. */
+const EARLIER_LIMIT = 20
+/** Updates wait so long for an earlier one that fails. */
+const WAIT_FOR_EARLIER_MS = 60_000
+
+/** Acts on one update, and before it on those of the same chat that still wait: a later one may answer them. */
 export async function handleUpdate(context: RequestContext, job: UpdateId): Promise<void> {
+  const now = context.clock.now().getTime()
+  for (const { updateId, createdAt } of await earlierOfChat(context, job)) {
+    try {
+      await handleOne(context, { ...job, updateId })
+    } catch (error) {
+      if (now - createdAt.getTime() < WAIT_FOR_EARLIER_MS) throw error
+      context.runtime.log.warn({ err: error, updateId }, 'later updates of the chat no longer wait for one')
+    }
+  }
+  await handleOne(context, job)
+}
+
+const earlierOfChat = (
+  context: RequestContext,
+  { bot, updateId }: UpdateId,
+): Promise<{ updateId: number; createdAt: Date }[]> =>
+  withTenant(context, async ({ db }) => {
+    const earlier = alias(telegramUpdates, 'earlier')
+    return db
+      .select({ updateId: earlier.updateId, createdAt: earlier.createdAt })
+      .from(telegramUpdates)
+      .innerJoin(
+        earlier,
+        and(
+          eq(earlier.communityId, telegramUpdates.communityId),
+          eq(earlier.bot, telegramUpdates.bot),
+          eq(earlier.chatId, telegramUpdates.chatId),
+          lt(earlier.updateId, telegramUpdates.updateId),
+          isNull(earlier.doneAt),
+        ),
+      )
+      .where(
+        and(
+          eq(telegramUpdates.communityId, context.community.id),
+          eq(telegramUpdates.bot, bot),
+          eq(telegramUpdates.updateId, updateId),
+          isNull(telegramUpdates.doneAt),
+        ),
+      )
+      .orderBy(earlier.updateId)
+      .limit(EARLIER_LIMIT)
+  })
+
+/** Acts on an update in one transaction with the mark that it is done: a repeated job does nothing more. */
+async function handleOne(context: RequestContext, job: UpdateId): Promise<void> {
   const which = and(
     eq(telegramUpdates.communityId, context.community.id),
     eq(telegramUpdates.bot, job.bot),
@@ -40,7 +89,10 @@ export async function handleUpdate(context: RequestContext, job: UpdateId): Prom
       .for('update')
     if (!row?.body) return
     await work(row.body as Update)
-    await ctx.db.update(telegramUpdates).set({ doneAt: ctx.clock.now(), body: null }).where(which)
+    await ctx.db
+      .update(telegramUpdates)
+      .set({ doneAt: ctx.clock.now(), body: null, chatId: null })
+      .where(which)
   }
   const seen = await withTenant(context, async (ctx) => {
     const [row] = await ctx.db.select({ body: telegramUpdates.body }).from(telegramUpdates).where(which)
@@ -232,7 +284,13 @@ async function answeredMessage({ db }: Ctx, chatId: string, message: Message) {
   const [last] = await db
     .select()
     .from(telegramMessages)
-    .where(and(eq(telegramMessages.chatId, chatId), eq(telegramMessages.status, 'sent')))
+    .where(
+      and(
+        eq(telegramMessages.chatId, chatId),
+        eq(telegramMessages.status, 'sent'),
+        isNotNull(telegramMessages.messageId),
+      ),
+    )
     .orderBy(desc(telegramMessages.messageId))
     .limit(1)
   return last?.kind === 'reply' && !last.answeredAt ? last : undefined

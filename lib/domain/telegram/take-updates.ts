@@ -25,16 +25,27 @@ async function store(runtime: Runtime, bot: Bot, update: Update): Promise<void> 
   await database.tenant(communityId, async ({ db, executor }) => {
     const [row] = await db
       .insert(telegramUpdates)
-      .values({ communityId, bot: bot.id, updateId, body: update, createdAt: clock.now() })
+      .values({
+        communityId,
+        bot: bot.id,
+        updateId,
+        chatId: chatOf(update),
+        body: update,
+        createdAt: clock.now(),
+      })
       .onConflictDoNothing()
       .returning({ updateId: telegramUpdates.updateId })
     if (row) await runtime.enqueue(executor, communityId, 'handle-telegram-update', { bot: bot.id, updateId })
   })
 }
 
+function chatOf(update: Update): string | null {
+  const { chat } = update.message ?? update.callback_query?.message ?? update.my_chat_member ?? {}
+  return chat ? String(chat.id) : null
+}
+
 /** The community that an update belongs to. */
 async function communityOf({ database, env }: Runtime, bot: Bot, update: Update): Promise<string | null> {
-  const message = update.message ?? update.callback_query?.message ?? update.my_chat_member
   const token = startToken(update.message?.text)
   const press = readCallbackData(update.callback_query?.data)
   const named =
@@ -45,7 +56,7 @@ async function communityOf({ database, env }: Runtime, bot: Bot, update: Update)
     { id: bot.id, isShared: isShared(env, bot) },
     {
       named,
-      chatId: message ? String(message.chat.id) : '',
+      chatId: chatOf(update) ?? '',
       answered: (update.message as Message | undefined)?.reply_to_message?.message_id ?? null,
     },
   )

@@ -304,6 +304,17 @@ describe('a connected member', () => {
     expect(last().text).toContain('Sent.')
   })
 
+  it('takes a text that follows its question as the answer, also after other buttons were pressed', async () => {
+    await introduce()
+    await run()
+    await arrive(telegram.write(chat, '/pause'))
+    await press(telegram.buttonsOf(last())[0]!.text)
+    await press('Write to Boris')
+    await arrive(telegram.write(chat, 'Shall we build one together?'))
+    const rows = await owner().select().from(intros).where(eq(intros.matchId, pair.match.id))
+    expect(rows).toMatchObject([{ message: 'Shall we build one together?' }])
+  })
+
   it('passes with a reason, and every button works once', async () => {
     await introduce()
     await run()

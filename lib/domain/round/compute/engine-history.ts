@@ -10,7 +10,7 @@ import { recentTurns } from './recent-turns'
 export async function readHistory(ctx: Ctx, eligible: EligibleParticipant[], moment: Date): Promise<History> {
   const { groups } = await readRules(ctx)
   return {
-    excluded: await readExcludedPairs(ctx, moment),
+    excluded: await readExcludedPairs(ctx, { at: moment }),
     turns: await recentTurns(ctx, eligible),
     ...(groups && { groups: await membersOfGroups(ctx, groups) }),
     debt: Object.fromEntries(eligible.map(({ id, roundDebt }) => [id, roundDebt])),

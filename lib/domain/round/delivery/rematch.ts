@@ -114,7 +114,7 @@ async function saveMatches(
   const present = new Set((await presentParticipants(ctx, now)).map(({ id }) => id))
   await lockIntroductions(ctx, 'alone')
   const excluded = new Set(
-    (await readExcludedPairs(ctx, now)).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
+    (await readExcludedPairs(ctx, { at: now })).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
   )
   const made = pairs
     .filter(({ a, b }) => [a, b].every((id) => free.has(id) && present.has(id)) && !excluded.has(`${a} ${b}`))

@@ -92,7 +92,7 @@ async function readTask(context: RequestContext, { eventId, perPerson, who }: In
     ),
   )
   const excluded = await within(async (ctx) => [
-    ...(await readExcludedPairs(ctx, at)),
+    ...(await readExcludedPairs(ctx, { at, eventId })),
     ...(await pairsOfNextRound(ctx)),
   ])
   const learning = await within((ctx) => readLearning(ctx, members))

@@ -40,7 +40,9 @@ export async function removeMatch(
   await lockRules(ctx)
   const round = await lockPreview(ctx, roundId)
   const [a, b] = await peopleInPreview(ctx, round, pairId)
-  const forbiddenPairId = await insertForbiddenPair(ctx, [a, b], always ? null : round.scheduledFor)
+  const forbiddenPairId = always
+    ? await insertForbiddenPair(ctx, [a, b], null)
+    : await insertForbiddenPair(ctx, [a, b], round.scheduledFor, round.eventId)
   if (always)
     await ctx.db
       .delete(requiredPairs)

@@ -5,7 +5,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isConfirmedFor } from '../../event/is-confirmed-for'
-import { isExcluded } from '../../exclusion/exclusions'
+import { isExcluded, occasionOf } from '../../exclusion/exclusions'
 import { introducibleAt, participatesAt } from '../rules/eligible-participants'
 import type { RoundRow } from '../schedule/coming-round'
 import { recalculatePreview } from './recalculate-preview'
@@ -30,7 +30,7 @@ export async function dropExcludedMatches(
   const fallenOut = await sidesThat(
     and(
       lt(matchSides.participantId, matchSides.partnerId),
-      isExcluded(ctx, matchSides.participantId, matchSides.partnerId, round.scheduledFor),
+      isExcluded(ctx, matchSides.participantId, matchSides.partnerId, occasionOf(round)),
     ),
   )
   const away = await sidesThat(

@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { isNamed } from '../../community/member-filter'
 import { askEngine } from '../../engine/ask-engine'
-import { readExcludedPartners } from '../../exclusion/exclusions'
+import { occasionOf, readExcludedPartners } from '../../exclusion/exclusions'
 import { rankOf } from '../../match/level-rank'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
@@ -61,7 +61,7 @@ async function byFit(context: RequestContext, participantId: string): Promise<Fo
       .select({ id: participants.id })
       .from(participants)
       .where(sql`${participants.id} NOT IN (${participantsOf(ctx, round)})`)
-    const excluded = await readExcludedPartners(ctx, participantId, round.scheduledFor)
+    const excluded = await readExcludedPartners(ctx, participantId, occasionOf(round))
     const current = (await placesOf(ctx, round, [participantId])).get(participantId)?.partnerIds ?? []
     return {
       question: {
@@ -93,7 +93,7 @@ async function choicesOf(
   const ids = [...new Set(found.flatMap(({ id }) => [id, ...(places.get(id)?.partnerIds ?? [])]))]
   const rows = ids.length ? await ctx.db.select().from(participants).where(inArray(participants.id, ids)) : []
   const people = new Map(rows.map((person) => [person.id, personLine(person)]))
-  const excluded = await readExcludedPartners(ctx, participantId, round.scheduledFor)
+  const excluded = await readExcludedPartners(ctx, participantId, occasionOf(round))
   const list: PartnerChoice[] = []
   for (const { id, fit } of found) {
     const person = people.get(id)

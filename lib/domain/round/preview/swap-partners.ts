@@ -3,7 +3,7 @@ import type { Fit } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { askEngine } from '../../engine/ask-engine'
-import { areExcluded } from '../../exclusion/exclusions'
+import { areExcluded, occasionOf } from '../../exclusion/exclusions'
 import { groupsAllow } from '../rules/group-members'
 import { lockPreview, type RoundRow } from '../schedule/coming-round'
 import { changePreview, type NewMatch } from './change-preview'
@@ -67,7 +67,7 @@ async function planSwap(
   [a, b]: string[],
 ): Promise<{ removed: string[]; remaining: [string, string] | null }> {
   if (a === b) throw new DomainError('conflict')
-  if (await areExcluded(ctx, a!, b!, round.scheduledFor))
+  if (await areExcluded(ctx, a!, b!, occasionOf(round)))
     throw new DomainError('conflict', { messageKey: 'mustNotMeet' })
   const places = await placesOf(ctx, round, [a!, b!])
   const [place, otherPlace] = [places.get(a!), places.get(b!)]
@@ -80,7 +80,7 @@ async function planSwap(
   const removed = [...(place?.matchIds ?? []), ...(otherPlace?.matchIds ?? [])]
   const [c, d] = [place?.partnerIds[0], otherPlace?.partnerIds[0]]
   const mayMeet =
-    c && d && !(await areExcluded(ctx, c, d, round.scheduledFor)) && (await groupsAllow(ctx, [c, d]))
+    c && d && !(await areExcluded(ctx, c, d, occasionOf(round))) && (await groupsAllow(ctx, [c, d]))
   return { removed, remaining: mayMeet ? [c, d] : null }
 }
 

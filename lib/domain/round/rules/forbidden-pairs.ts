@@ -15,11 +15,12 @@ import { requireRoundRights } from '../schedule/policy'
 import { requireTwoMembers } from './require-two-members'
 import { lockRules, writeRules } from './rules'
 
-/** Keeps two apart: up to a round, or in all. @returns the veto's id */
+/** Keeps two apart: in all rounds, up to one, or at an event. @returns the veto's id */
 export async function insertForbiddenPair(
   ctx: Ctx,
   pair: [string, string],
   until: Date | null,
+  eventId: string | null = null,
 ): Promise<string> {
   const [participantId, partnerId] = orderedPair(...pair)
   const id = newId()
@@ -29,6 +30,7 @@ export async function insertForbiddenPair(
     participantId,
     partnerId,
     until,
+    eventId,
     createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : newId(),
     createdAt: ctx.clock.now(),
   })
@@ -64,7 +66,11 @@ export async function forbidPair(
 }
 
 /** For good, or in a round that is still to come. */
-const holds = (ctx: Ctx) => or(isNull(forbiddenPairs.until), gte(forbiddenPairs.until, ctx.clock.now()))
+const holds = (ctx: Ctx) =>
+  and(
+    isNull(forbiddenPairs.eventId),
+    or(isNull(forbiddenPairs.until), gte(forbiddenPairs.until, ctx.clock.now())),
+  )
 
 /** Those who are kept apart, for good or in the coming round, newest first. */
 export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf<ForbiddenPair>> {

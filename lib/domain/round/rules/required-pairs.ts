@@ -31,7 +31,7 @@ export async function requirePair(
   const [a, b] = orderedPair(participantId, partnerId)
   await requireTwoMembers(ctx, [a, b])
   await lockRules(ctx)
-  if (await areExcluded(ctx, a, b, ctx.clock.now()))
+  if (await areExcluded(ctx, a, b, { at: ctx.clock.now() }))
     throw new DomainError('conflict', { messageKey: 'mustNotMeet' })
   const taken = await ctx.db.$count(
     requiredPairs,

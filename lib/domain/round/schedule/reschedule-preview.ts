@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import { isWeekly } from '@/lib/db/is-weekly'
 import { forbiddenPairs, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -29,7 +29,7 @@ export async function reschedulePreview(
     await ctx.db
       .update(forbiddenPairs)
       .set({ until: scheduledFor })
-      .where(eq(forbiddenPairs.until, round.scheduledFor))
+      .where(and(eq(forbiddenPairs.until, round.scheduledFor), isNull(forbiddenPairs.eventId)))
   }
   return { ...change, scheduleChangedAt: now }
 }
