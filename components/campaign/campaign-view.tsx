@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { fetchCampaign } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Campaign } from '@/lib/contracts/campaign'
@@ -27,10 +28,16 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
   const t = useTranslations('messages')
   const client = useQueryClient()
   const key = queryKeys.campaign(first.campaignId)
+  // The page may be older than the cache, after the browser's Back button, or newer: initialData replaces nothing.
+  useState(() =>
+    client.setQueryData<Campaign>(key, (known) => (known && !isNewer(first, known) ? known : first)),
+  )
   const { data: campaign } = useQuery({
     queryKey: key,
     queryFn: ({ signal }) => fetchCampaign(first.campaignId, signal),
     initialData: first,
+    // Kept as long as the browser may show an old page again.
+    gcTime: Number.POSITIVE_INFINITY,
     enabled: ({ state }) => state.data !== undefined && isUnderWay(state.data),
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_MS : false),
   })
@@ -60,5 +67,8 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
     </>
   )
 }
+
+const isNewer = (one: Campaign, other: Campaign) =>
+  one.version > other.version || (one.version === other.version && one.updatedAt > other.updatedAt)
 
 const isUnderWay = ({ status }: Campaign) => status === 'scheduled' || status === 'sending'

@@ -53,8 +53,10 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
       return sendCampaign(id, version, sendAt)
     },
     onSuccess: onSent,
-    onError(problem) {
+    async onError(problem) {
       setSending(false)
+      const sent = await draft.showConflict(problem)
+      if (sent) return onSent(sent)
       const paths = draft.showErrors(problem)
       const wrong = languages.find((one) => paths.some((path) => path.startsWith(`texts.${one}.`)))
       if (wrong) setLocale(wrong)

@@ -23,7 +23,7 @@ export type DraftValues = Pick<Campaign, 'kind' | 'channel' | 'filter' | 'partic
 /** What this browser keeps until the server has it. */
 type Kept = { id: string; version: number; values: DraftValues }
 
-const valuesOf = ({ kind, channel, filter, participantId, texts }: Campaign): DraftValues => ({
+export const valuesOf = ({ kind, channel, filter, participantId, texts }: Campaign): DraftValues => ({
   kind,
   channel,
   filter,
@@ -33,6 +33,18 @@ const valuesOf = ({ kind, channel, filter, participantId, texts }: Campaign): Dr
   ) as DraftValues['texts'],
 })
 
+/**
+ * What a 409 for the draft `mine` means: only the answer to an earlier save was lost, or somebody else changed the
+ * draft. null for anything else, such as a bot that is gone: the error says it.
+ */
+export function meaningOfConflict(
+  now: Campaign,
+  mine: { values: DraftValues; version: number },
+): 'saved' | 'changed' | null {
+  if (now.status !== 'draft' || now.version === mine.version) return null
+  return isSame(valuesOf(now), mine.values) ? 'saved' : 'changed'
+}
+
 /** A field's text is wrong; the field says so. */
 export class InvalidDraft extends Error {}
 
@@ -41,6 +53,8 @@ export interface CampaignForm {
   errorAt: FieldErrorText
   /** Saves what is not saved. @returns the draft's id and version. @throws if a text is wrong or saving fails */
   flush: () => Promise<{ id: string; version: number }>
+  /** After a failed call: shows somebody else's change to the draft. @returns the message, if it is no draft any more */
+  showConflict: (error: unknown) => Promise<Campaign | null>
   /** Shows a server's errors at their fields. @returns their paths */
   showErrors: (error: unknown) => string[]
   /** Why saving failed, if not because of a field. */
@@ -70,6 +84,7 @@ export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
   const saved = useRef({ values: valuesOf(first), version: first.version })
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
+  const isOnPage = useRef(false)
   // A draft that was never saved has no address to come back to.
   const keyOf = useCallback(
     (version: number) =>
@@ -88,29 +103,36 @@ export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
     async mutationFn() {
       if (!(await form.trigger())) throw new InvalidDraft()
       const next = structuredClone(form.getValues())
-      try {
-        const { version } = await saveCampaign(id.current, { ...next, version: saved.current.version })
-        saved.current = { values: next, version }
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 409) await compare(next)
-        throw error
-      }
+      const { version } = saved.current
+      const now = await saveCampaign(id.current, { ...next, version }).catch((error) =>
+        settleConflict(error, next),
+      )
+      saved.current = { values: next, version: now.version }
+      // Coming back to the page continues from here.
+      client.setQueryData(queryKeys.campaign(id.current), now)
     },
     onSuccess() {
       if (isSame(form.getValues(), saved.current.values)) forget()
-      // A new draft gets its own address: a reload continues it.
-      history.replaceState(history.state, '', `/notifications/${id.current}`)
+      // A new draft gets its own address: a reload continues it. The last save may end after the page was left.
+      if (isOnPage.current && location.pathname.startsWith('/notifications/'))
+        history.replaceState(history.state, '', `/notifications/${id.current}`)
       return client.invalidateQueries({ queryKey: queryKeys.campaigns, exact: true })
     },
   })
   const { mutateAsync } = save
 
-  /** After a conflict: finds out whether somebody else changed it, or only our answer was lost. */
-  async function compare(mine: DraftValues) {
-    const now = await fetchCampaign(id.current)
-    if (now.status !== 'draft') return
-    if (isSame(valuesOf(now), mine)) saved.current = { values: mine, version: now.version }
-    else setTheirs(now)
+  async function readAfterConflict(error: unknown): Promise<Campaign | null> {
+    if (!(error instanceof ApiError) || error.status !== 409) return null
+    return fetchCampaign(id.current).catch(() => null)
+  }
+
+  /** @returns the draft, if only the answer to our own save was lost. @throws `error`; shows somebody else's change */
+  async function settleConflict(error: unknown, mine: DraftValues): Promise<Campaign> {
+    const now = await readAfterConflict(error)
+    const means = now && meaningOfConflict(now, { values: mine, version: saved.current.version })
+    if (now && means === 'saved') return now
+    if (means === 'changed') setTheirs(now)
+    throw error
   }
 
   const flush = useCallback(async () => {
@@ -147,13 +169,14 @@ export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
   }, [])
 
   // Saves what is left when the page is left.
-  useEffect(
-    () => () => {
+  useEffect(() => {
+    isOnPage.current = true
+    return () => {
+      isOnPage.current = false
       clearTimeout(timer.current)
       flush().catch(() => undefined)
-    },
-    [flush],
-  )
+    }
+  }, [flush])
 
   function settle(theirs: Campaign) {
     saved.current = { values: valuesOf(theirs), version: theirs.version }
@@ -165,6 +188,14 @@ export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
     form,
     errorAt: useFieldError(form.formState.errors),
     flush,
+    async showConflict(error) {
+      const now = await readAfterConflict(error)
+      if (now?.status !== 'draft') return now
+      const means = meaningOfConflict(now, saved.current)
+      if (means === 'saved') saved.current.version = now.version
+      if (means === 'changed') setTheirs(now)
+      return null
+    },
     showErrors(error) {
       const fields = error instanceof ApiError ? Object.entries(error.errors) : []
       for (const [path, [message = '']] of fields)
