@@ -43,6 +43,8 @@ type AnyInput = Options & { params?: object; query?: object; body?: unknown }
 
 /** Long enough for a slow phone; after that the server counts as unreachable. */
 const TIMEOUT_MS = 30_000
+/** For a file on a slow connection, either way. */
+const FILE_TIMEOUT_MS = 5 * 60_000
 
 /**
  * Calls an operation of our API with the session's cookie. Input and response are typed by the contract; its shapes
@@ -54,7 +56,8 @@ export async function call<K extends keyof Endpoints>(
   endpoint: K,
   ...[input]: Rest<Endpoints[K]>
 ): Promise<Answer<K>> {
-  const text = await (await send(endpoint, input)).text()
+  const response = await send(endpoint, input)
+  const text = await orAway(response.text(), input?.signal)
   return (text === '' ? undefined : JSON.parse(text)) as Answer<K>
 }
 
@@ -63,9 +66,9 @@ export async function download<K extends keyof Endpoints>(
   endpoint: K,
   ...[input]: Rest<Endpoints[K]>
 ): Promise<{ name: string; body: Blob }> {
-  const response = await send(endpoint, input)
+  const response = await send(endpoint, { timeoutMs: FILE_TIMEOUT_MS, ...input })
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
-  return { name: name ?? 'download', body: await response.blob() }
+  return { name: name ?? 'download', body: await orAway(response.blob(), input?.signal) }
 }
 
 /** Fetches the HTML of one of our pages, for a frame. @throws ApiError */
@@ -121,13 +124,15 @@ async function send(endpoint: string, input: AnyInput = {}): Promise<Response> {
 /** Scripts cannot remove the session's cookie. With a valid one the login page would redirect away at once. */
 const endSession = () => fetch('/api/auth/logout', { method: 'POST', credentials: 'same-origin' })
 
-async function reach(endpoint: string, input: AnyInput): Promise<Response> {
-  const { body, signal, timeoutMs = TIMEOUT_MS } = input
-  const isJson = body !== undefined && !(body instanceof FormData)
+function reach(endpoint: string, input: AnyInput): Promise<Response> {
+  const { body, signal } = input
+  const isFile = body instanceof FormData
+  const isJson = body !== undefined && !isFile
+  const { timeoutMs = isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS } = input
   const timeout = AbortSignal.timeout(timeoutMs)
   const address = publicIp()
-  try {
-    return await fetch(addressFor(endpoint, input), {
+  return orAway(
+    fetch(addressFor(endpoint, input), {
       method: endpoint.slice(0, endpoint.indexOf(' ')),
       credentials: 'same-origin',
       headers: {
@@ -138,7 +143,15 @@ async function reach(endpoint: string, input: AnyInput): Promise<Response> {
       },
       body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-    })
+    }),
+    signal,
+  )
+}
+
+/** @throws ApiError 0, announced to the app, if the network fails; the cause if the caller gave up */
+async function orAway<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
+  try {
+    return await work
   } catch (cause) {
     if (signal?.aborted) throw cause
     const error = new ApiError(0)

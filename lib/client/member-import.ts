@@ -2,19 +2,12 @@ import type { CheckImport, ImportRowFilter } from '@/lib/contracts/member-import
 import type { Locale } from '@/lib/core/locale'
 import { addressOf, call } from './call'
 
-/** Enough for several megabytes over a slow connection. */
-const UPLOAD_MS = 5 * 60_000
-
 export const fetchImports = (signal?: AbortSignal) => call('GET /api/admin/imports', { signal })
 
 export function uploadImport(file: File) {
   const form = new FormData()
   form.append('file', file)
-  return call('POST /api/admin/imports', {
-    body: form,
-    query: { name: file.name.slice(0, 200) },
-    timeoutMs: UPLOAD_MS,
-  })
+  return call('POST /api/admin/imports', { body: form, query: { name: file.name.slice(0, 200) } })
 }
 
 export const fetchImport = (id: string, signal?: AbortSignal) =>

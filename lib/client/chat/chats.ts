@@ -33,12 +33,7 @@ export const sendText = (id: string, body: { clientId: string; text: string; rep
 export function sendPhoto(id: string, clientId: string, file: File) {
   const body = new FormData()
   body.set('file', file)
-  return call('POST /api/chats/{id}/photos', {
-    params: { id },
-    query: { clientId },
-    body,
-    timeoutMs: 120_000,
-  })
+  return call('POST /api/chats/{id}/photos', { params: { id }, query: { clientId }, body })
 }
 
 export const editMessage = (id: string, messageId: string, text: string) =>
