@@ -1,21 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine'
-import { colleaguesAmong, companiesOf } from './colleagues'
+import { colleaguesAmong } from './colleagues'
 import type { Member } from './member'
-
-describe('companiesOf', () => {
-  it.each([
-    ['Ferrovia GmbH, CTO', ['ferrovia']],
-    ['Engineer at Ferrovia', ['ferrovia']],
-    ['Ферровия, главный инженер', ['ферровия']],
-    ['Инженер в «Ферровии»', ['ферровии']],
-    ['Formerly Ferrovia, now a baker', []],
-    ['Product manager', []],
-    ['Senior developer, SRE', []],
-  ])('reads %s', (position, companies) => {
-    expect(companiesOf({ id: 'a', position })).toEqual(companies)
-  })
-})
 
 describe('colleagues', () => {
   const members: Member[] = [

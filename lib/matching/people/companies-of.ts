@@ -1,0 +1,116 @@
+import { GLOSSARY } from '../lexicon/glossary'
+import { PLACES } from '../lexicon/glossary-words/places'
+import { TOPIC_WORDS } from '../lexicon/topics'
+import { voiceOf } from '../text/common-words'
+import { stem } from '../text/stem'
+import { STOP_WORDS } from '../text/stop-words'
+import { fold, words } from '../text/words'
+import { kindsIn } from './kinds'
+import type { Member } from './member'
+import { cityKey } from './tag-key'
+
+/** Separators of the parts of a position: "Ferrovia, CTO", "CTO at Ferrovia", «инженер — Ферровия». */
+const PARTS = /[,|(/;•·]|\s[-–—]\s|\s(?:at|@)\s|\s(?:в|во)\s(?=[«"“]?\p{Lu})/u
+
+/** Former employers. */
+const FORMER =
+  /^\s*(?:ex\b|ex-|former|formerly|previously|until|past|earlier|экс-|бывш|ранее|раньше|в прошлом|до\s)/iu
+
+/** Optional suffixes of company names. */
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'gmbh ag ltd llc inc corp co plc bv nv sa srl spa aps ab oy as kg ооо зао оао пао ао ип тоо doo'.split(' '),
+)
+
+/** Words of job titles that no other list contains, and of positions without a company. In any form. */
+const TITLE_WORDS = stemsOf(`
+acting adjunct administrator advocate affiliate aspiring associate attendant auditor barrister beginner board builder
+candidate catering ceramicist chair chairman chairperson chairwoman champion chartered citizen civic clinical
+commissioner conductor content contributor controller copy councillor curator customer dean deeptech delivery deputy
+devops diplomat dispatcher doctoral documentary domain emeritus enterprise entrepreneur evangelist facilitator fellow
+flight fractional freelancer fulltime generalist graduate graphic growth guru hacker hardware headteacher healthtech
+higher honorary houseman housewife illustrator improvement independent innovation inspector instructional instructor
+intern interim keynote lecturer librarian longtime maintainer mid midwife mlops motion multi ninja operator organiser
+organizer paralegal parttime pensioner performance phd philanthropist platform podcaster polymath postdoc postdoctoral
+postgraduate practitioner pre president principal professor proofreader quantitative registrar regional registered
+relations remote resident responsible retired retiree revenue revops scholar scrum secretary seeker senior serial
+servant site solo solopreneur sous speaker specialist stack staff startup stealth steward strategic strategist
+streamer subject substitute success superintendent supervisor surgeon talent technician technologist tester tinkerer
+trainee transformation transition trustee undergraduate unemployed vet vice visiting visual volunteer warehouse
+youtuber
+geschäftsführer geschäftsführerin gründer gründerin inhaber inhaberin leiter leiterin directeur directrice gérant
+gérante fondateur fondatrice gerente director directora fundador fundadora titolare fondatore
+аспирант аспирантка ассистент ассистентка безработный безработная бэкендер вице владелица волонтер геймдизайнер
+гендиректор главврач градостроитель дата декан директор доцент завкафедрой зам замдиректора заместитель инструктор
+искусствовед кандидат кладовщик ко лаборант левел лектор магистр магистратура магистрант мама методист модельер моушн
+наставник нефтяник общественник отельер оценщик пенсионер пенсия пентестер переводчица подкастер поиск постдок
+предприниматель предпринимательница президент преподавательница профессор ректор репетитор ресторатор самозанятый
+самозанятая сайентист секретарь сисадмин снабженец совладелец совладелица соискатель солист соло спикер стажер
+стартапер стелс стример студентка супервизор танцовщица творец техлид тимлид товаровед топ турагент тьютор управляющий
+учительница фрилансер фрилансерша фронтендер фулстек фуллстек художница шахтер школьник штурман эмерит
+`)
+
+/** English titles end in one of these, whatever comes before: "rust developer". */
+const TITLE_HEADS = stemsOf(`
+adviser advisor analyst architect artist assistant associate candidate chef coach consultant coordinator designer
+developer director editor engineer executive founder investor lead manager marketer officer planner producer professor
+representative researcher scientist specialist strategist student teacher technician trainer writer
+`)
+
+const PLACE_WORDS = stemsOf(PLACES)
+
+/** The companies named in a member's position. */
+export function companiesOf(member: Member): string[] {
+  const city = cityKey(member)
+  return (member.position ?? '')
+    .split(PARTS)
+    .filter((part) => !FORMER.test(part) && isName(part))
+    .map((part) =>
+      words(part)
+        .map(({ text }) => text)
+        .filter((word) => !LEGAL_FORMS.has(word))
+        .join(' '),
+    )
+    .filter((name) => name !== '' && name !== city)
+}
+
+/** Capitalised words; a hyphen divides two. */
+const CAPITALISED = /(?<![\p{L}\p{N}])\p{Lu}[\p{L}\p{N}&]+/gu
+
+/** Job titles in capitals: COO, SRE. */
+const ACRONYM = /^\p{Lu}{1,3}$/u
+
+/** Professions by their ending, and Russian adjectives: «нейропсихолог», «клинический». */
+const PROFESSION = /(?:олог\p{L}{0,2}|ограф\p{L}{0,2}|ologists?|ographers?|icians?)$/u
+const ADJECTIVE = /(?:[нкгхжшщчцвл](?:ый|ий|ой|ая|ое|ые|ие|ого|его|ую)|яя|ее)$/u
+
+/** Whether a part of a position has a capitalised word that can only be a name; in quotation marks most words can. */
+function isName(part: string): boolean {
+  const isQuoted = /[«"“]/.test(part)
+  if (!isQuoted && TITLE_HEADS.has(stem(words(part).at(-1)?.text ?? ''))) return false
+  return (part.match(CAPITALISED) ?? []).some((word) => {
+    const folded = fold(word)
+    const one = stem(folded)
+    if (GLOSSARY.has(one) || ACRONYM.test(word)) return false
+    return isQuoted || !isCommon(folded, one)
+  })
+}
+
+/** Whether a word is a role, a kind of people, a subject or a place. */
+const isCommon = (word: string, one: string): boolean =>
+  STOP_WORDS.has(word) ||
+  voiceOf(one) !== 'subject' ||
+  kindsIn(word) !== 0n ||
+  TOPIC_WORDS.ofWord.has(one) ||
+  TITLE_WORDS.has(one) ||
+  PLACE_WORDS.has(one) ||
+  PROFESSION.test(word) ||
+  ADJECTIVE.test(word)
+
+function stemsOf(list: string): ReadonlySet<string> {
+  return new Set(
+    list
+      .trim()
+      .split(/\s+/)
+      .map((word) => stem(fold(word))),
+  )
+}
