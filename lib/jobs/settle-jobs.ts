@@ -49,7 +49,7 @@ async function nothing(): Promise<void> {}
 
 function giveUpMail(db: Db, { communityId, mailId }: Due['data']) {
   // A farewell's address is stored nowhere else, and goes once it is sent.
-  return db.execute(sql`UPDATE mails SET status = 'failed', last_error = ${MAY_HAVE_BEEN_SENT},
+  return db.execute(sql`UPDATE mails SET status = 'given-up', last_error = ${MAY_HAVE_BEEN_SENT},
       to_email = CASE WHEN kind = 'account-deleted' THEN '' ELSE to_email END
     WHERE community_id = ${communityId} AND id = ${mailId} AND status = 'queued'`)
 }

@@ -44,7 +44,7 @@ export async function sendMail(
   const { mail: taken, key } = due
   const mail = taken.kind === 'digest' ? await withItems(runtime, taken) : taken
   if (!mail) {
-    await noteFailure(runtime, taken, 'nothing left to report', true)
+    await giveUp(runtime, taken, 'nothing left to report')
     return
   }
   try {
@@ -165,6 +165,14 @@ async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | nul
   const items = rows.filter(({ props }) => Object.keys(props).length > 0) as DigestItem[]
   return items.length > 0 ? { ...mail, props: { items } } : null
 }
+
+const giveUp = (runtime: Runtime, mail: MailRow, why: string) =>
+  runtime.database.tenant(mail.communityId, ({ db }) =>
+    db
+      .update(mails)
+      .set({ status: 'given-up', lastError: why })
+      .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued'))),
+  )
 
 async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
   const words = error instanceof Error ? error.message : String(error)

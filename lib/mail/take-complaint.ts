@@ -26,7 +26,13 @@ export async function takeComplaint(runtime: Runtime, message: Uint8Array): Prom
     const [reported] = await db
       .update(mails)
       .set({ complainedAt: runtime.clock.now() })
-      .where(and(eq(mails.id, mailId), isNull(mails.complainedAt), inArray(mails.status, ['sent', 'failed'])))
+      .where(
+        and(
+          eq(mails.id, mailId),
+          isNull(mails.complainedAt),
+          inArray(mails.status, ['sent', 'failed', 'given-up']),
+        ),
+      )
       .returning()
     if (reported) await stopMailTo(db, reported)
     return reported

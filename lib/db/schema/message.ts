@@ -73,7 +73,10 @@ export type MailStatus =
   | 'held'
   | 'queued'
   | 'sent'
+  /** A server refused it, or it came back. */
   | 'failed'
+  /** Not sent by our own decision: erased or expired while it waited. After a restore: it may have been sent before. */
+  | 'given-up'
   /** Contained in a digest. */
   | 'gathered'
   /** Read on the site, or turned off, while it waited. */

@@ -99,6 +99,6 @@ describe('erasing several members', () => {
     await erase(anna, boris)
     const rows = await db.select().from(mails).where(eq(mails.communityId, api.community.id))
     const statusOf = Object.fromEntries(rows.map(({ dedupeKey, status }) => [dedupeKey, status]))
-    expect(statusOf).toEqual({ about: 'failed', among: 'failed', neither: 'queued' })
+    expect(statusOf).toEqual({ about: 'given-up', among: 'given-up', neither: 'queued' })
   })
 })

@@ -65,7 +65,7 @@ async function forgetAddress({ db }: Ctx, email: string): Promise<void> {
       and(
         eq(mails.toEmail, email),
         isNull(mails.participantId),
-        inArray(mails.status, ['sent', 'failed', 'dropped']),
+        inArray(mails.status, ['sent', 'failed', 'given-up', 'dropped']),
       ),
     )
 }

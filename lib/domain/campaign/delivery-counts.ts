@@ -20,7 +20,7 @@ const sendingState = sql`CASE WHEN ${mails.status} = 'replaced' THEN (
     SELECT CASE WHEN t.status = 'sending' THEN 'queued' WHEN t.status IN ('unsure', 'dropped') THEN 'failed'
       ELSE t.status END
     FROM ${telegramMessages} t WHERE t.community_id = ${mails.communityId} AND t.mail_id = ${mails.id} LIMIT 1)
-  ELSE ${mails.status} END`
+  WHEN ${mails.status} = 'given-up' THEN 'failed' ELSE ${mails.status} END`
 
 /** The emails of a message that are not sent yet. */
 export const isUnsent = (ctx: Ctx, campaignId: string): SQL | undefined =>

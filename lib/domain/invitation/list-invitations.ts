@@ -62,7 +62,7 @@ const stateOf = (ctx: Ctx): SQL<InvitationState> => sql`CASE
   WHEN ${emailInvitations.revokedAt} IS NOT NULL THEN 'revoked'
   WHEN ${emailInvitations.expiresAt} <= ${ctx.clock.now().toISOString()}::timestamptz THEN 'expired'
   WHEN ${mails.status} = 'failed' AND starts_with(${mails.lastError}, ${CAME_BACK}) THEN 'bounced'
-  WHEN ${mails.status} = 'failed' THEN 'failed'
+  WHEN ${mails.status} IN ('failed', 'given-up') THEN 'failed'
   WHEN ${mails.status} = 'queued' THEN 'sending'
   ELSE 'sent' END`
 

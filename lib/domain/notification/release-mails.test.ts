@@ -199,7 +199,7 @@ describe('of what comes often', () => {
     await asSystem((ctx) => ctx.db.update(mails).set({ props: {} }).where(isNotNull(mails.digestId)))
     await work()
     expect(await kindsSent()).toEqual(['intro-received'])
-    expect((await rows()).at(-1)).toMatchObject({ kind: 'digest', status: 'failed' })
+    expect((await rows()).at(-1)).toMatchObject({ kind: 'digest', status: 'given-up' })
   })
 
   it('is counted for each member alone', async () => {

@@ -48,6 +48,7 @@ function subjectOf(kind: string): RecordedMail['about'] {
 
 function stateOf({ status, lastError }: typeof mails.$inferSelect): RecordedMail['state'] {
   if (lastError?.startsWith(CAME_BACK)) return 'bounced'
+  if (status === 'given-up') return 'failed'
   if (status === 'sent' || status === 'failed' || status === 'dropped') return status
   return 'waiting'
 }

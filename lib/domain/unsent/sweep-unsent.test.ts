@@ -69,7 +69,7 @@ describe('an email whose job has used up its retries', () => {
     later(7)
     await sweepUnsentJob.run(api.runtime)
     expect(await jobs()).toEqual([])
-    expect(await mailRow(id)).toMatchObject({ status: 'failed', props: {} })
+    expect(await mailRow(id)).toMatchObject({ status: 'given-up', props: {} })
   })
 
   it('waits for a sweep some hours later', async () => {

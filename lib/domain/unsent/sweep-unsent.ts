@@ -60,7 +60,7 @@ async function sweepMails(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
   if (expired.length > 0)
     await ctx.db
       .update(mails)
-      .set({ status: 'failed', props: {}, lastError: 'expired while it waited' })
+      .set({ status: 'given-up', props: {}, lastError: 'expired while it waited' })
       .where(and(inArray(mails.id, expired), eq(mails.status, 'queued')))
   await enqueueSending(
     ctx,

@@ -197,7 +197,7 @@ it('completes the round on the site without notifying anybody again', async () =
   expect(told.filter(({ kind }) => kind === 'recommended-contact')).toHaveLength(6)
   const written = await database.owner.select().from(mails).where(eq(mails.kind, 'recommended-contact'))
   expect(written.map(({ status, lastError }) => [status, lastError])).toEqual(
-    Array.from({ length: 6 }, () => ['failed', MAY_HAVE_BEEN_SENT]),
+    Array.from({ length: 6 }, () => ['given-up', MAY_HAVE_BEEN_SENT]),
   )
   expect(settled.rounds).toBe(1)
 })
@@ -218,7 +218,7 @@ it('gives up every message that may have been sent, and says how many', async ()
     new Set(['failed restored']),
   )
   const [goodbye] = await database.owner.select().from(mails).where(eq(mails.dedupeKey, 'goodbye'))
-  expect(goodbye).toMatchObject({ status: 'failed', toEmail: '' })
+  expect(goodbye).toMatchObject({ status: 'given-up', toEmail: '' })
   expect(await all(sql`SELECT status FROM campaigns`)).toEqual([{ status: 'paused' }])
   expect(settled.campaigns).toBe(1)
 })

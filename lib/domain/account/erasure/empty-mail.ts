@@ -9,7 +9,7 @@ export async function emptyMail(ctx: Ctx, which: SQL | undefined, address?: 'kee
     .set({
       props: {},
       lastError: null,
-      status: sql`CASE WHEN ${mails.status} IN ('queued', 'held') THEN 'failed' ELSE ${mails.status} END`,
+      status: sql`CASE WHEN ${mails.status} IN ('queued', 'held') THEN 'given-up' ELSE ${mails.status} END`,
       ...(address ? {} : { toEmail: '', toName: '' }),
     })
     .where(and(eq(mails.communityId, ctx.community.id), which))
