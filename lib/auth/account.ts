@@ -1,11 +1,13 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import type { Db } from '@/lib/db/database'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
-import { users } from '@/lib/db/schema/account'
-import { participants } from '@/lib/db/schema/participant'
+import { authTokens, users } from '@/lib/db/schema/account'
+import { meetingSettings } from '@/lib/db/schema/meeting'
+import { pushSubscriptions } from '@/lib/db/schema/message'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { revokeSessions } from './session'
 
 /*
@@ -70,14 +72,19 @@ export async function createAccount(
 }
 
 /**
- * Records that someone proved access to an account's mailbox. A password and sessions from before the first proof may
- * belong to a stranger who registered with someone else's address: they are removed.
+ * Records that someone proved access to an account's mailbox. What gave access before the first proof may belong to a
+ * stranger who registered with someone else's address: password, sessions, links and codes, Telegram, pushes and the
+ * calendar feed are removed.
  *
  * @returns the updated account
  */
 export async function claimMailbox(db: Db, clock: Clock, account: Account): Promise<Account> {
   if (account.emailConfirmedAt) return account
   await revokeSessions(db, clock, account.id)
+  await db.delete(authTokens).where(and(eq(authTokens.userId, account.id), isNull(authTokens.usedAt)))
+  await db.delete(telegramConnections).where(eq(telegramConnections.userId, account.id))
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, account.id))
+  await renewFeeds(db, account.id)
   const [row] = await db
     .update(users)
     .set({ emailConfirmedAt: clock.now(), passwordHash: null })
@@ -85,6 +92,14 @@ export async function claimMailbox(db: Db, clock: Clock, account: Account): Prom
     .returning(accountColumns)
   return row ?? account
 }
+
+/** Invalidates the addresses of an account's calendar feeds, in all communities. */
+const renewFeeds = (db: Db, userId: string) =>
+  db.execute(sql`
+    INSERT INTO ${meetingSettings} (community_id, participant_id, feed_version)
+    SELECT community_id, id, 1 FROM ${participants} WHERE user_id = ${userId}
+    ON CONFLICT (community_id, participant_id)
+    DO UPDATE SET feed_version = ${meetingSettings}.feed_version + 1`)
 
 /** Sets a password and ends all sessions but one. */
 export async function setPassword(

@@ -2,8 +2,9 @@ import { and, desc, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
+import { users } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
-import { participants } from '@/lib/db/schema/participant'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { emailOf, PASSWORD } from '@/lib/testing/account-with-password'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 
@@ -48,6 +49,33 @@ describe('changing the email address', () => {
     expect((await logIn(api, fresh)).status).toBe(200)
     expect((await logIn(api, old)).status).toBe(400)
     expect((await follow(api, fresh)).body.status).toBe('already-confirmed')
+  })
+
+  it('ends, with Telegram and the calendar feed of a stranger, when the owner of the mailbox first signs in', async () => {
+    const api = await testApi()
+    const stranger = await member(api, null)
+    const { owner } = api.runtime.database
+    const feed = async () => {
+      const { body } = await stranger.get('/api/meetings/settings')
+      return new URL(body.feedUrl)
+    }
+    const { pathname } = await feed()
+    expect((await api.guest.get(pathname)).status).toBe(200)
+    const userId = stranger.person!.user.id
+    await owner
+      .insert(telegramConnections)
+      .values({ communityId: api.community.id, userId, chatId: newId(), bot: '1' })
+    const evil = newEmail()
+    expect((await ask(stranger, evil)).status).toBe(200)
+    const email = emailOf(stranger)
+    await api.guest.post('/api/auth/otp/challenge', { body: { email } })
+    const [mail] = await mailsTo(api, email)
+    const login = { login: email, password: String(mail?.props.code) }
+    expect((await api.guest.post('/api/auth/otp/validate', { body: login })).status).toBe(200)
+    expect((await follow(api, evil)).status).toBe(400)
+    expect(await owner.$count(users, and(eq(users.id, userId), eq(users.email, email)))).toBe(1)
+    expect(await owner.$count(telegramConnections, eq(telegramConnections.userId, userId))).toBe(0)
+    expect((await api.guest.get(pathname)).status).toBe(404)
   })
 
   it('stores the old address nowhere once it was notified', async () => {
