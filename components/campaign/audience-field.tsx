@@ -1,10 +1,11 @@
 'use client'
 
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { QueryError } from '@/components/list/query-error'
 import { MessageReachText } from '@/components/message-reach/message-reach-text'
 import { ConditionTags } from '@/components/roster/condition-tags'
 import { SegmentMenu } from '@/components/roster/segment-menu'
@@ -24,18 +25,23 @@ const AddFilterDialog = dynamic(
 )
 
 /** How many members a draft would reach now. */
-export const useReach = ({ kind, channel, filter, participantId }: DraftValues): CampaignReach | undefined =>
+export const useReach = ({
+  kind,
+  channel,
+  filter,
+  participantId,
+}: DraftValues): UseQueryResult<CampaignReach> =>
   useQuery({
     queryKey: queryKeys.campaignReach({ kind, channel, filter, participantId }),
     queryFn: ({ signal }) => fetchCampaignReach({ kind, channel, filter, participantId }, signal),
     placeholderData: keepPreviousData,
-  }).data
+  })
 
 export interface AudienceFieldProps {
   values: DraftValues
   /** The member of an individual message. */
   to: string | null
-  reach: CampaignReach | undefined
+  reach: UseQueryResult<CampaignReach>
   questions: readonly Question[]
   /** Whether the community has a Telegram bot. */
   hasBot: boolean
@@ -47,7 +53,7 @@ export interface AudienceFieldProps {
 export function AudienceField({
   values,
   to,
-  reach,
+  reach: query,
   questions,
   hasBot,
   onFilter,
@@ -57,6 +63,7 @@ export function AudienceField({
   const roster = useTranslations('roster')
   const [adding, setAdding] = useState(false)
   const { kind, channel, filter } = values
+  const { data: reach } = query
   const isNarrowed = filter.conditions.length > 0 || Boolean(filter.search)
   return (
     <Card asChild className="grid gap-3">
@@ -73,6 +80,7 @@ export function AudienceField({
             options={CAMPAIGN_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
           />
         )}
+        {query.isError && !reach && <QueryError query={query} level={3} />}
         <div role="status" className="grid gap-1">
           {reach && (
             <>

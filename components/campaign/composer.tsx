@@ -45,7 +45,8 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
   const values = form.watch()
   const [locale, setLocale] = useState<Locale>(languages[0])
   const [sending, setSending] = useState(false)
-  const reach = useReach(values)
+  const reachQuery = useReach(values)
+  const { data: reach } = reachQuery
 
   const send = useMutation({
     async mutationFn(sendAt: string | null) {
@@ -116,7 +117,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
         <AudienceField
           values={values}
           to={first.to}
-          reach={reach}
+          reach={reachQuery}
           questions={questions}
           hasBot={hasBot}
           onFilter={(filter) => form.setValue('filter', filter)}
