@@ -3,26 +3,61 @@ export const SEEKS_WORK = 1
 export const HIRES = 2
 const RAISES = 4
 const INVESTS = 8
-const MENTORS = 16
-const SEEKS_MENTOR = 32
+export const MENTORS = 16
+export const SEEKS_MENTOR = 32
 export const SEEKS_CUSTOMERS = 64
 /** Sells a service, so that everybody they ask for is a customer. */
 export const PITCHES = 128
 
+/** Up to five words between a verb and its object, none of `without`: "looking for a senior backend role". */
+const upToFive = (without: string) =>
+  String.raw`(?:\s+(?!(?:${without})(?!\p{L}))[\p{L}\p{N}'’/+#&-]+){0,5}?\s+`
+
+/** What follows is no object of the verb any more, or belongs to somebody else: "a designer for a new role". */
+const EN_BREAKS = String.raw`for|in|with|on|of|about|from|at|into|who|whose|play\w*|people|some(?:one|body)|any(?:one|body)|those|others|\w+(?:ers|ors|ists|ees|ants)|help(?! (?:finding|to find|with))`
+const RU_BREAKS = String.raw`для|над|с|со|в|во|на|о|об|про|к|по|от|у|из|кто|кому|котор\p{L}+|обсудить|показать|понять|улучшить`
+
+/** Not the writer: "someone who is looking for a job", «помогаю найти работу». */
+const EN_OWN = String.raw`(?<!\b(?:people|those|some(?:one|body)|any(?:one|body)|candidates?|who(?: is| are|['’]s|['’]re)?|\w+ers|\w+ors|help\w* (?!me )\w+) )`
+const RU_OWN = String.raw`(?<!(?:помо\p{L}+ (?:\p{L}+ ){0,2}|кто |котор\p{L}+ ))`
+
+const either = (...patterns: string[]) => new RegExp(patterns.join('|'), 'iu')
+
+const SEEKS_WORK_WORDS = either(
+  String.raw`${EN_OWN}\b(?:looking for|want|need|seek(?:ing)?|open to|find(?:ing)?|goal:?)${upToFive(EN_BREAKS)}(?:jobs?|roles?(?! models?)|(?<!(?<!open )to )position|employment|internship)\b`,
+  String.raw`\bnext (?:role|job|position)\b|(?<!\b(?:for|in|of|start\w*|began) (?:an? |the |my )?)\bnew (?:role|job|position)\b`,
+  String.raw`\bemployee number\b|\bhire me\b`,
+  String.raw`${RU_OWN}(?:ищу|рассматриваю|нужна|найти|сменить|поменять|хочу|хотелось бы)(?:${upToFive(RU_BREAKS)})(?:работ[ау](?!\p{L}| над| с(?:о)? )|место(?= работ| в (?:команд|компани|студи|клиник|больниц|школ|лаборатор)|[:.,;!?]|$)|подработк|вакансии|занятость|стажировк|оффер)`,
+  String.raw`(?:^|\s)оффер(?!\p{L})|(?<!\p{L})в поиске работы`,
+)
+
+const SEEKS_MENTOR_WORDS = either(
+  String.raw`${EN_OWN}\b(?:need|looking for|want|seek(?:ing)?|find)${upToFive(`${EN_BREAKS}|be|become|give|offer|provide`)}(?:(?<!\b(?:to|can|could|will|would|i|we) )mentor|guidance|sherpa)\b`,
+  String.raw`(?:нужен|ищу|хочу|хотел)${upToFive('быть|стать|побыть|работать|кому|кто|тех')}(?:ментор(?!ить|ю|ств)|наставник|старш\p{L}+ товарищ)`,
+  '(?:нужно|ищу|хочу) (?:менторство|наставничество)',
+)
+
+const MENTORS_WORDS = either(
+  String.raw`\b(?:(?:would like|want|like|happy) to (?:be a |become a )?mentor|i (?:can )?mentor|looking for[^.;!?,]{0,40} to mentor|mentoring|give back|mentor (?:engineers|founders|juniors|people|young))\b`,
+  String.raw`возьму[^.;!?]{0,20}(?:учени|человек|подопечн)|готов\p{L}* (?:помогать|менторить|наставлять)|менторю|менторить|наставничать|вернуть долг|пригодиться`,
+  String.raw`(?<!\p{L})(?:быть|стать|побыть) (?:\p{L}+ )?(?:ментором|наставни(?:ком|цей))`,
+  '(?<!(?:нужно|ищу|хочу) )(?:менторств|наставничеств)',
+)
+
 /** In a request, or in what is offered. */
 const STANCES = [
   // 0 seeks work
-  /\b(?:looking for|want|need|seek\w*|open to|find|goal:?)\b[^.;!?]{0,40}\b(?:jobs?|roles?|position|employment|internship)\b|\b(?:next|new) (?:role|job|position)\b|\bemployee number\b|\bhire me\b|(?:ищу|хочу|рассматриваю|нужна|найти|хотелось бы)[^.;!?]{0,40}(?:работ[ауы](?!\p{L})|место(?!\p{L})|подработк|вакансии|занятость|стажировк|оффер)|(?:^|\s)оффер(?!\p{L})/iu,
+  SEEKS_WORK_WORDS,
   // 1 hires
-  /\b(?:hire|hiring|recruit|headcount|open positions?|first (?:hire|employee))\b|(?:нанять|наним|найм(?!\p{L})|открыты\p{L}+ (?:ставк|ваканси|позици))/iu,
+  /\b(?:hire(?! me\b)|hiring|recruit|headcount|open positions?|first (?:hire|employee)|(?:roles?|positions?) (?:in|on|at) (?:my|our) (?:team|company|startup|studio|firm))\b|(?:нанять|наним|найм(?!\p{L})|открыт\p{L}+ (?:\p{L}+ )?(?:ставк|ваканси|позици))/iu,
   // 2 raises money
   /\b(?:rais(?:e|ing)(?! (?:\w+ )?(?:prices?|awareness|children|kids|questions?|standards?)\b)|pre-seed|seed round|outside money|lead for our|first \d+k)\b|(?:привлека|ищ\p{L}+ инвест|ищ\p{L}+ деньги|подним\p{L}+ раунд)/iu,
   // 3 invests
   /\b(?:(?:i|we) invest|(?:i|we) put (?:up to )?[$€£\d]|angel investor|cheques?|tickets? (?:of|from|€|\$|£)|back founders|portfolio companies|general partner|family office)\b|(?:инвестирую|инвестируем|вкладываю(?! (?:душу|силы))|вкладываем |бизнес-ангел|чеки? (?:от|до)|портфельн)/iu,
   // 4 mentors
-  /\b(?:would like to mentor|want to mentor|like to mentor|happy to mentor|i mentor|mentoring|give back|mentor (?:engineers|founders|juniors|people|young))\b|(?:возьму[^.;!?]{0,20}(?:учени|человек|подопечн)|готов\p{L}* (?:помогать|менторить|наставлять)|менторю|менторств|наставнич|вернуть долг|пригодиться)/iu,
+  MENTORS_WORDS,
   // 5 seeks a mentor
-  /\b(?:need|looking for|want|seek\w*|find)\b[^.;!?]{0,30}\b(?:mentor|guidance|sherpa)\b|(?:нужен|ищу|хочу|хотел)[^.;!?]{0,40}(?:ментор|наставник|старш\p{L}+ товарищ)/iu,
+  SEEKS_MENTOR_WORDS,
   // 6 seeks customers
   /\b(?:clients?|customers?|paying users|reference sites|pilots? beyond|pilot (?:customers|sites))\b|(?:клиент|заказчик|пилот(?!\p{L}*н)|объекты)/iu,
 ].map((pattern, i) => ({ pattern, bit: 1 << i, isOffered: 1 << i === INVESTS }))
