@@ -11,6 +11,7 @@ import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
+import type { MailKind, MailProps } from './kinds'
 import { outboxMail } from './outbox'
 import { outboxFolder } from './outbox-transport'
 import { queueMail } from './queue-mail'
@@ -410,6 +411,34 @@ describe('over SMTP', () => {
     await runtime.runJobs(community.id)
     expect(received.map((mail) => mail.to)).toEqual([member.user.email])
     expect(received[0]!.source.split('\r\n\r\n', 1)[0]).not.toMatch(/^Bcc:/im)
+  })
+})
+
+describe('an email that waited too long', () => {
+  const startsAt = '2026-11-24T12:00:00Z'
+  const queueWith = async (kind: MailKind, props: object = {}) => {
+    runtime.clock.set('2026-11-24T11:00:00Z')
+    const content = { kind, props: { ...sample[kind], ...props } as MailProps[MailKind] }
+    const id = await asSystem((ctx) =>
+      queueMail(ctx, { ...content, dedupeKey: kind, to: to(), locale: 'en' }),
+    )
+    runtime.clock.set('2026-11-24T12:00:01Z')
+    await send(id!)
+    return (await rowOf(id!)).status
+  }
+
+  it('is given up after its deadline, or once its code or link has expired', async () => {
+    expect(await queueWith('meeting-soon', { deadline: startsAt })).toBe('given-up')
+    expect(await queueWith('sign-in')).toBe('given-up')
+    expect(await queueWith('recovery')).toBe('given-up')
+    expect(await queueWith('confirm-email')).toBe('sent')
+  })
+
+  it('is sent if it cancels a calendar entry, or offers times that are yet to come', async () => {
+    expect(sample['meeting-cancelled'].calendar?.method).toBe('CANCEL')
+    expect(await queueWith('meeting-cancelled', { deadline: startsAt })).toBe('sent')
+    const slots = [startsAt, '2026-11-25T12:00:00Z'].map((startsAt) => ({ startsAt, accept: '/chats' }))
+    expect(await queueWith('meeting-proposed', { deadline: startsAt, slots })).toBe('sent')
   })
 })
 

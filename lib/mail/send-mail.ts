@@ -15,6 +15,7 @@ import { type DigestItem, isAboutAccount, isMailKind, type MailKind, topicsOf } 
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { senderDomain } from './sender'
+import { expires, isTooLate } from './too-late'
 import { mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500
@@ -100,7 +101,7 @@ export const isQueued = ({ runtime, community }: RequestContext, mailId: string)
 
 /**
  * The email, with one more attempt counted, and the key that signs it; undefined when it is not waiting, or was turned
- * off while it waited. Its first attempt uses the quota.
+ * off or became useless while it waited. Its first attempt uses the quota.
  */
 function takeUp(
   { database, clock, env }: Runtime,
@@ -114,6 +115,14 @@ function takeUp(
     const member = await recipientOf(db, mail)
     if (member && isTurnedOff(mail, member)) {
       await db.update(mails).set({ status: 'dropped' }).where(waiting)
+      return undefined
+    }
+    if (isTooLate(mail, clock.now())) {
+      const content = expires(mail.kind) ? { props: {} } : {}
+      await db
+        .update(mails)
+        .set({ status: 'given-up', lastError: 'too late', ...content })
+        .where(waiting)
       return undefined
     }
     // They may have changed their address since.

@@ -8,6 +8,7 @@ import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import type { MailRow } from '@/lib/mail/render-mail'
+import { isTooLate } from '@/lib/mail/too-late'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Bot } from '@/lib/telegram/bot-api'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
@@ -92,8 +93,8 @@ const cannotWait = ({ props }: MailRow, until: Date) =>
   typeof props.deadline === 'string' && new Date(props.deadline) < until
 
 /**
- * Not if its email was erased or dropped, or the member was disabled, turned it off, saw it on the site, or blocked the
- * other.
+ * Not if its email was erased or dropped or is too late, or the member was disabled, turned it off, saw it on the site,
+ * or blocked the other.
  */
 async function isWanted(
   ctx: Ctx,
@@ -102,6 +103,7 @@ async function isWanted(
   { participant: member, isDisabled }: { participant: typeof participants.$inferSelect; isDisabled: boolean },
 ): Promise<boolean> {
   if (mail.status === 'dropped' || Object.keys(mail.props).length === 0 || member.deletedAt) return false
+  if (isTooLate(mail, ctx.clock.now())) return false
   if (isDisabled && isMemberEvent(mail.kind) && MEMBER_EVENTS[mail.kind].topic !== null) return false
   if (isMemberEvent(mail.kind) && isEventOff(mail.kind, 'TELEGRAM', member.disabledNotifications))
     return false

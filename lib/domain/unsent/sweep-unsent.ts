@@ -17,14 +17,6 @@ const STUCK_MS = 6 * 60 * 60 * 1000
 const MAX_PER_RUN = 1000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Their codes and links are valid for an hour at most. */
-const EXPIRED: readonly string[] = [
-  'sign-in',
-  'identity-code',
-  'launch-code',
-  'recovery',
-] satisfies MailKind[]
-
 /** Which of these ids have an unfinished job. */
 type JobsOf = (
   db: Db,
@@ -56,17 +48,8 @@ async function sweepMails(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
       .limit(MAX_PER_RUN),
   )
   if (stuck.length === 0) return
-  const expired = stuck.filter(({ kind }) => EXPIRED.includes(kind)).map(({ id }) => id)
-  if (expired.length > 0)
-    await ctx.db
-      .update(mails)
-      .set({ status: 'given-up', props: {}, lastError: 'expired while it waited' })
-      .where(and(inArray(mails.id, expired), eq(mails.status, 'queued')))
-  await enqueueSending(
-    ctx,
-    stuck.filter(({ kind }) => !EXPIRED.includes(kind)),
-  )
-  ctx.log.warn({ emails: stuck.length, expired: expired.length }, 'emails had used up their retries')
+  await enqueueSending(ctx, stuck)
+  ctx.log.warn({ emails: stuck.length }, 'emails had used up their retries')
 }
 
 /** What organisers wrote for Telegram has no email instead, and is tried again. */
