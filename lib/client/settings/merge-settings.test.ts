@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { isSame, mergeSettings } from './merge-settings'
+import { isSame, mergeSettings, withTheirs } from './merge-settings'
 
 const base = { title: { en: 'Harbour', ru: 'Гавань' }, color: '#112233', siteUrl: null as string | null }
 
@@ -61,6 +61,16 @@ describe('lists of items', () => {
       { path: 'list.b', theirs: undefined, mine: { id: 'b', text: 'b, longer' } },
     ])
   })
+})
+
+it.each([
+  ['the only one', []],
+  ['one of several', ['b']],
+])('taking theirs brings back an item that I removed: %s', (_, kept) => {
+  const list = kept.map((id) => ({ id, text: id }))
+  const theirs = { id: 'a', text: 'a, longer' }
+  const { list: now } = withTheirs({ list }, { path: 'list.a', theirs, mine: undefined })
+  expect(now).toEqual([...list, theirs])
 })
 
 it('loses nothing: every field is mine or theirs, with a conflict where they differ', () => {

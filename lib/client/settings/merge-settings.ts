@@ -14,10 +14,10 @@ type Item = { id: string }
 const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+const isItem = (value: unknown): value is Item => isFields(value) && typeof value.id === 'string'
+
 const areItems = (value: unknown): value is Item[] =>
-  Array.isArray(value) &&
-  value.length > 0 &&
-  value.every((item) => isFields(item) && typeof item.id === 'string')
+  Array.isArray(value) && value.length > 0 && value.every(isItem)
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
 
@@ -35,6 +35,9 @@ export function isSame(one: unknown, other: unknown): boolean {
 export function withTheirs<Value>(value: Value, { path, theirs }: SettingsConflict): Value {
   function put(at: unknown, [name, ...rest]: string[]): unknown {
     if (name === undefined) return theirs
+    // Removed here, changed by them.
+    if (isItem(theirs) && Array.isArray(at) && rest.length === 0 && !at.some((item) => item.id === name))
+      return [...at, theirs]
     if (areItems(at)) {
       const items = at.map((item) => (item.id === name ? put(item, rest) : item))
       return items.filter((item) => item !== undefined)
