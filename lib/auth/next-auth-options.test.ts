@@ -1,10 +1,9 @@
-import type { NextApiRequest, NextApiResponse } from 'next'
-import NextAuth from 'next-auth'
 import { describe, expect, it } from 'vitest'
 import { systemClock } from '@/lib/core/clock'
 import { DomainError } from '@/lib/core/errors'
 import { testDatabase } from '@/lib/testing/database'
 import { makeCommunity, makePerson } from '@/lib/testing/factories'
+import { callNextAuth } from './call-next-auth'
 import { type NextAuthDeps, nextAuthOptions } from './next-auth-options'
 import { createSession, resolveSession, revokeSession } from './session'
 
@@ -14,39 +13,16 @@ function browser(deps: NextAuthDeps) {
   return {
     jar,
     async go(method: 'GET' | 'POST', path: string, form: Record<string, string> = {}) {
-      const [action, provider] = path.split('/')
-      const answer = { status: 0, headers: new Map<string, unknown>(), body: undefined as unknown }
-      const request = {
+      const [action = '', provider] = path.split('/')
+      const answer = await callNextAuth(nextAuthOptions(deps), {
+        origin: 'http://x.localhost',
         method,
-        headers: { host: 'x.localhost' },
-        query: { nextauth: [action, provider].filter(Boolean) },
+        action,
+        provider,
         cookies: Object.fromEntries(jar),
         body: form,
-      }
-      const response = {
-        status: (code: number) => {
-          answer.status = code
-          return response
-        },
-        getHeader: (name: string) => answer.headers.get(name.toLowerCase()),
-        setHeader: (name: string, value: unknown) => {
-          answer.headers.set(name.toLowerCase(), value)
-          return response
-        },
-        end: () => undefined,
-        send: (body: unknown) => {
-          answer.body = body
-        },
-        json: (body: unknown) => {
-          answer.body = body
-        },
-      }
-      await NextAuth(
-        request as unknown as NextApiRequest,
-        response as unknown as NextApiResponse,
-        nextAuthOptions(deps),
-      )
-      for (const cookie of [answer.headers.get('set-cookie') ?? []].flat() as string[]) {
+      })
+      for (const cookie of answer.headers.getSetCookie()) {
         const [pair = ''] = cookie.split(';')
         const [name = '', value = ''] = pair.split(/=(.*)/s)
         if (value === '' || /Max-Age=0/i.test(cookie)) jar.delete(name)

@@ -1,5 +1,4 @@
-import type { NextApiRequest, NextApiResponse } from 'next'
-import NextAuth, { type NextAuthOptions } from 'next-auth'
+import type { NextAuthOptions } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { Provider } from '@/lib/contracts/provider'
 import type { Env } from '@/lib/core/env'
@@ -7,6 +6,7 @@ import { unseal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import { outgoingAgent } from '@/lib/net/outgoing'
 import type { Community } from '@/lib/tenancy/community'
+import { callNextAuth } from './call-next-auth'
 import { googleProfile, oauth2Profile, type ProviderProfile } from './provider-profile'
 import { codeUrlOf, providerId } from './provider-urls'
 
@@ -15,10 +15,6 @@ import { codeUrlOf, providerId } from './provider-urls'
  * providers register clients by URL and communities have many domains. There next-auth handles the protocol (state,
  * PKCE, nonce); its session is never used. See docs/decisions/0002-sign-in-and-sessions.md.
  */
-
-// next-auth learns its own URL from the environment only. This makes it trust the request's host: here the platform
-// host, and in a community's route a host that was found to be the community's.
-process.env.AUTH_TRUST_HOST = 'true'
 
 type Claims = Record<string, unknown>
 
@@ -108,19 +104,21 @@ export async function startProviderSignIn(deps: ProviderSignInDeps): Promise<Pla
   const config = providerConfig(deps)
   if (!config) return null
   const options = optionsOf(deps, config, async () => false)
-  const { body, setCookies: csrf } = await speak(options, deps, { method: 'GET', action: 'csrf' })
-  const { csrfToken } = body as { csrfToken: string }
-  const answer = await speak(options, deps, {
+  const origin = deps.env.PLATFORM_URL
+  const csrf = await callNextAuth(options, { origin, method: 'GET', action: 'csrf' })
+  const { csrfToken } = csrf.body as { csrfToken: string }
+  const answer = await callNextAuth(options, {
+    origin,
     method: 'POST',
     action: 'signin',
     provider: config.id,
-    cookies: Object.fromEntries(csrf.map(pairOf)),
+    cookies: Object.fromEntries(csrf.headers.getSetCookie().map(pairOf)),
     body: { csrfToken, json: 'true' },
   })
   const { url } = (answer.body ?? {}) as { url?: string }
   // Whatever stays on the platform host is next-auth's error page.
-  if (!url || url.startsWith(deps.env.PLATFORM_URL)) return null
-  return { location: url, setCookies: answer.setCookies }
+  if (!url || url.startsWith(origin)) return null
+  return { location: url, setCookies: answer.headers.getSetCookie() }
 }
 
 /**
@@ -146,13 +144,14 @@ export async function readProviderAnswer(
     location = await onProfile(profile)
     return location
   })
-  const answer = await speak(options, deps, {
+  const answer = await callNextAuth(options, {
+    origin: deps.env.PLATFORM_URL,
     method: 'GET',
     action: 'callback',
     provider: config.id,
     ...request,
   })
-  return location === null ? null : { location, setCookies: answer.setCookies }
+  return location === null ? null : { location, setCookies: answer.headers.getSetCookie() }
 }
 
 function optionsOf(
@@ -174,50 +173,6 @@ function optionsOf(
       debug() {},
     },
   }
-}
-
-type Spoken = { body: unknown; setCookies: string[] }
-
-/** Calls next-auth without HTTP, as if at the platform's URL. */
-async function speak(
-  options: NextAuthOptions,
-  { env }: ProviderSignInDeps,
-  request: {
-    method: 'GET' | 'POST'
-    action: string
-    provider?: string
-    query?: Record<string, string>
-    cookies?: Record<string, string>
-    body?: Record<string, string>
-  },
-): Promise<Spoken> {
-  const { protocol, host } = new URL(env.PLATFORM_URL)
-  const headers = new Map<string, string | string[]>()
-  let body: unknown
-  const response = {
-    status: () => response,
-    getHeader: (name: string) => headers.get(name.toLowerCase()),
-    setHeader: (name: string, value: string | string[]) => {
-      headers.set(name.toLowerCase(), value)
-      return response
-    },
-    end: () => undefined,
-    send: (value: unknown) => {
-      body = value
-    },
-    json: (value: unknown) => {
-      body = value
-    },
-  }
-  const asked = {
-    method: request.method,
-    headers: { host, 'x-forwarded-proto': protocol.slice(0, -1) },
-    query: { ...request.query, nextauth: [request.action, request.provider].filter(Boolean) },
-    cookies: request.cookies ?? {},
-    body: request.body,
-  }
-  await NextAuth(asked as unknown as NextApiRequest, response as unknown as NextApiResponse, options)
-  return { body, setCookies: [headers.get('set-cookie') ?? []].flat() }
 }
 
 function pairOf(setCookie: string): [string, string] {

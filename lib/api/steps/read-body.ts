@@ -1,5 +1,6 @@
 import type { Context } from 'hono'
 import { DomainError, invalidField } from '@/lib/core/errors'
+import { readBytes as readBodyBytes } from '@/lib/runtime/read-bytes'
 import type { Operation } from '../define-operation'
 import { checkStorable, UNSTORABLE_ESCAPE } from './storable'
 
@@ -23,45 +24,12 @@ export async function readBody(c: Context, operation: Operation): Promise<unknow
   return UNSTORABLE_ESCAPE.test(text) ? checkStorable(json, unstorable) : json
 }
 
-/**
- * Counts bytes as they arrive: Content-Length is only a claim, and chunked bodies have none. Hono's body-limit creates
- * a new Request for these, which does not work with Node's request.
- */
-async function readBytes(c: Context, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  const tooLarge = () => new DomainError('invalid', { messageKey: 'tooLarge' })
-  if (Number(c.req.header('content-length') ?? 0) > maxBytes) throw tooLarge()
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of inTime(c.req.raw.body, maxBytes > MAX_BODY_BYTES ? null : SMALL_BODY_MS)) {
-    size += chunk.byteLength
-    if (size > maxBytes) throw tooLarge()
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks, size))
-}
-
-/** @throws DomainError 'timeout' when the stream has not ended within `ms` */
-export async function* inTime(
-  body: ReadableStream<Uint8Array> | null,
-  ms: number | null,
-): AsyncGenerator<Uint8Array> {
-  if (!body) return
-  const reader = body.getReader()
-  let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
-    if (ms !== null) timer = setTimeout(() => reject(new DomainError('timeout')), ms)
+const readBytes = (c: Context, maxBytes: number) =>
+  readBodyBytes(c.req.raw.body, {
+    claimed: c.req.header('content-length'),
+    maxBytes,
+    withinMs: maxBytes > MAX_BODY_BYTES ? null : SMALL_BODY_MS,
   })
-  try {
-    for (;;) {
-      const { done, value } = await Promise.race([reader.read(), late])
-      if (done) return
-      yield value
-    }
-  } finally {
-    clearTimeout(timer)
-    reader.releaseLock()
-  }
-}
 
 /** The bytes of the body's single file, raw or in a form. */
 async function readFile(c: Context, maxBytes: number): Promise<Uint8Array | undefined> {

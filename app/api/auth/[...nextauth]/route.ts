@@ -1,12 +1,12 @@
 import type { NextRequest } from 'next/server'
-import NextAuth from 'next-auth'
+import { callNextAuth } from '@/lib/auth/call-next-auth'
 import { areOurCallbackUrls } from '@/lib/auth/callback-url'
 import { nextAuthOptions } from '@/lib/auth/next-auth-options'
 import { readProviderAnswer } from '@/lib/auth/platform-sign-in'
 import { providerId } from '@/lib/auth/provider-urls'
 import { loginShape } from '@/lib/contracts/account'
-import { type Actor, guest } from '@/lib/core/actor'
-import { DomainError } from '@/lib/core/errors'
+import type { Actor } from '@/lib/core/actor'
+import { DomainError, STATUS } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
 import { logIn } from '@/lib/domain/account/log-in'
 import { logOut } from '@/lib/domain/account/log-out'
@@ -16,7 +16,7 @@ import { isPlatformHost, platformRequest, ticketOf } from '@/lib/pages/platform-
 import { fetchHeaders, identify } from '@/lib/runtime/identify'
 import { requestContext } from '@/lib/runtime/request-context'
 import { runtime as currentRuntime } from '@/lib/runtime/runtime'
-import { parseHost } from '@/lib/tenancy/host'
+import { readForm } from './read-form'
 
 export const dynamic = 'force-dynamic'
 
@@ -26,27 +26,32 @@ const CALLBACK_COOKIES = ['next-auth.callback-url', '__Secure-next-auth.callback
 type Context = { params: Promise<{ nextauth: string[] }> }
 
 async function handle(request: NextRequest, context: Context): Promise<Response> {
-  const [action, provider = ''] = (await context.params).nextauth
+  const [action = '', provider = ''] = (await context.params).nextauth
   const fromProvider = action === 'callback' && /^(google$|oauth2-)/.test(provider)
   if (fromProvider && isPlatformHost(request.headers.get('host'))) return comeBack(request, provider)
 
   const runtime = currentRuntime()
   const identity = await identify(runtime, fetchHeaders(request.headers))
-  // next-auth trusts X-Forwarded-Host.
-  const forwarded = request.headers.get('x-forwarded-host')
-  const isOurs =
-    forwarded === null || identity?.community.domains.includes(parseHost(forwarded)?.domain ?? '')
-  if (!identity || !isOurs) return new Response('Not found', { status: 404 })
+  if (!identity) return new Response('Not found', { status: 404 })
+  if (identity.community.suspendedAt) return new Response('Forbidden', { status: 403 })
 
-  const given = [
-    request.nextUrl.searchParams.get('callbackUrl'),
-    ...CALLBACK_COOKIES.map((name) => request.cookies.get(name)?.value),
+  const form = await readForm(request).catch((error: unknown) => {
+    if (error instanceof DomainError) return error
+    throw error
+  })
+  if (form instanceof DomainError) return new Response('Bad request', { status: STATUS[form.kind] })
+  const query = Object.fromEntries(request.nextUrl.searchParams)
+  const cookies = cookiesOf(request)
+  const callbackUrls = [
+    query.callbackUrl,
+    form?.callbackUrl,
+    ...CALLBACK_COOKIES.map((name) => cookies[name]),
   ]
-  if (!areOurCallbackUrls(identity.host, given)) return new Response('Bad request', { status: 400 })
+  if (!areOurCallbackUrls(identity.host, callbackUrls)) return new Response('Bad request', { status: 400 })
 
-  const { community, requestId, client } = identity
-  const callAs = (actor: Actor) =>
-    requestContext(runtime, { community, actor, locale: community.lang, requestId })
+  const { community, actor, host, requestId, client } = identity
+  const callAs = (caller: Actor) =>
+    requestContext(runtime, { community, actor: caller, locale: community.lang, requestId })
   const resolve = (token: string) => runtime.sessions.resolve(token, community.id)
   const options = nextAuthOptions({
     community,
@@ -55,20 +60,35 @@ async function handle(request: NextRequest, context: Context): Promise<Response>
     async logIn(credentials) {
       const input = loginShape.safeParse(credentials)
       if (!input.success) throw new DomainError('invalid')
-      const answer = await logIn(callAs(guest), input.data, client)
+      const answer = await logIn(callAs(actor), input.data, client)
       // Our login operation redirects members of other communities there; next-auth serves members of this one.
       if ('redirectTo' in answer) throw accountNotFound()
       return { token: answer.token, userId: answer.user.userId, email: answer.user.email }
     },
     resolve,
     async logOut(token) {
-      const actor = await resolve(token)
-      if (actor) await logOut(callAs(actor))
+      const user = await resolve(token)
+      if (user) await logOut(callAs(user))
     },
     log: (level, code, detail) => runtime.log[level]({ code, detail, requestId }, 'next-auth'),
   })
-  return NextAuth(request, context, options) as Promise<Response>
+  const answer = await callNextAuth(options, {
+    origin: `${client.secure ? 'https' : 'http'}://${host}`,
+    method: request.method === 'POST' ? 'POST' : 'GET',
+    action,
+    provider,
+    query,
+    cookies,
+    body: form,
+  })
+  // The browser's next request must see the change, even before the database's notification arrives.
+  if (form && actor.kind === 'user') runtime.sessions.forget(actor.userId)
+  const body = answer.body as object | string | undefined
+  return new Response(typeof body === 'object' ? JSON.stringify(body) : body, answer)
 }
+
+const cookiesOf = (request: NextRequest) =>
+  Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]))
 
 /** On the platform host: the browser returns from a provider and continues to its community. */
 async function comeBack(request: NextRequest, provider: string): Promise<Response> {
@@ -78,8 +98,7 @@ async function comeBack(request: NextRequest, provider: string): Promise<Respons
     return new Response('Not found', { status: 404 })
   }
   const query = Object.fromEntries(request.nextUrl.searchParams)
-  const cookies = Object.fromEntries(request.cookies.getAll().map(({ name, value }) => [name, value]))
-  const answer = await readProviderAnswer(back.deps, { query, cookies }, (profile) =>
+  const answer = await readProviderAnswer(back.deps, { query, cookies: cookiesOf(request) }, (profile) =>
     issueOAuthReturn(back.context, back.ticket, profile),
   )
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })

@@ -1,0 +1,49 @@
+import { DomainError } from '@/lib/core/errors'
+
+/** The limits of a body: its Content-Length, the most bytes that are read, and the milliseconds in which it must end. */
+type BodyLimits = { claimed: string | null | undefined; maxBytes: number; withinMs: number | null }
+
+/**
+ * Reads a request's body. Counts bytes as they arrive: Content-Length is only a claim, and chunked bodies have none.
+ * Hono's body-limit creates a new Request for these, which does not work with Node's request.
+ *
+ * @throws DomainError 'invalid' when it is too large, 'timeout'
+ */
+export async function readBytes(
+  body: ReadableStream<Uint8Array> | null,
+  { claimed, maxBytes, withinMs }: BodyLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const tooLarge = () => new DomainError('invalid', { messageKey: 'tooLarge' })
+  if (Number(claimed ?? 0) > maxBytes) throw tooLarge()
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of inTime(body, withinMs)) {
+    size += chunk.byteLength
+    if (size > maxBytes) throw tooLarge()
+    chunks.push(chunk)
+  }
+  return new Uint8Array(Buffer.concat(chunks, size))
+}
+
+/** @throws DomainError 'timeout' when the stream has not ended within `ms` */
+async function* inTime(
+  body: ReadableStream<Uint8Array> | null,
+  ms: number | null,
+): AsyncGenerator<Uint8Array> {
+  if (!body) return
+  const reader = body.getReader()
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<never>((_, reject) => {
+    if (ms !== null) timer = setTimeout(() => reject(new DomainError('timeout')), ms)
+  })
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), late])
+      if (done) return
+      yield value
+    }
+  } finally {
+    clearTimeout(timer)
+    reader.releaseLock()
+  }
+}
