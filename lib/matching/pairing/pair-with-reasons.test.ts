@@ -68,6 +68,22 @@ it('respects reasons and floors in a community too large to check every pair', (
   }
 })
 
+it('checks every pair of a few who meet in a large community', () => {
+  const ids = Array.from({ length: 401 }, (_, i) => String(i).padStart(3, '0'))
+  // Of 40 at an event everybody fits everybody; only those twenty places apart have a reason.
+  const score = (a: number, b: number) => 1 - Math.abs(a - b) / 1000
+  const forEachScored = (a: number, visit: (b: number, found: number) => void) => {
+    for (const b of ids.keys()) if (b !== a) visit(b, score(a, b))
+  }
+  const { pairs } = pairWithReasons(
+    { ids, score, forEachScored },
+    { excluded: [], resting: ids.slice(40) },
+    { seed: 1, floor: 0.05 },
+    (a, b) => Math.abs(Number(a) - Number(b)) === 20,
+  )
+  expect(pairs).toHaveLength(20)
+})
+
 describe('pairs below the usual floor', () => {
   const usual = { floor: 0.8, share: 0.5 }
 

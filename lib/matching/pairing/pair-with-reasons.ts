@@ -1,4 +1,5 @@
 import type { Candidates } from './candidates'
+import type { RoundMembers } from './member-search'
 import { reviewRound } from './review'
 import {
   type History,
@@ -31,7 +32,11 @@ export function pairWithReasons(
   given: PairOptions,
   supports: HasReason,
 ): Round {
-  const options = { ...given, candidates: given.candidates ?? findCandidates(community, history, given) }
+  const seats = seatMembers(community.ids, history, given.floor)
+  const isSmall = seats.slots.length <= FULL_GRAPH_LIMIT
+  // In a large round the search takes most of the time: once for all attempts.
+  const candidates = given.candidates ?? (isSmall ? undefined : findCandidates(community, seats, given))
+  const options = { ...given, candidates }
   const { floor = 0, usual } = options
   const judged = new Map<string, boolean>()
   const hasReason = (a: string, b: string, score: number): boolean => {
@@ -40,28 +45,38 @@ export function pairWithReasons(
     judged.set(key, known)
     return known
   }
-  if (!usual) return pairAbove(floor, community, history, options, hasReason)
+  const pairFrom = isSmall ? pairChecked : pairRepeatedly
+  if (!usual) return pairFrom(floor, community, history, options, hasReason)
   const steps = STEPS.map((share) => usual.floor * share).filter((step) => step > floor)
   let round = undefined as Round | undefined
   for (const step of [...steps, floor]) {
-    round = pairAbove(step, community, history, options, hasReason)
+    round = pairFrom(step, community, history, options, hasReason)
     if (shareOf(round, round.pairs.length) >= usual.share) break
   }
   return withoutSpare(round!, history, usual)
 }
 
-/** In a large community the search takes most of the time: once for all attempts. */
-function findCandidates(
-  { ids, findCandidates: find }: RoundCommunity,
+const findCandidates = (
+  { findCandidates: find }: RoundCommunity,
+  seats: RoundMembers,
+  { onProgress }: PairOptions,
+): Candidates | undefined => find?.(seats, (share) => onProgress?.({ stage: 'candidates', share }))
+
+/** A round whose pairs without a reason are excluded beforehand. */
+function pairChecked(
+  floor: number,
+  community: RoundCommunity,
   history: History,
-  { floor, onProgress }: PairOptions,
-): Candidates | undefined {
-  const seats = seatMembers(ids, history, floor)
-  if (seats.slots.length <= FULL_GRAPH_LIMIT) return undefined
-  return find?.(seats, (share) => onProgress?.({ stage: 'candidates', share }))
+  options: PairOptions,
+  hasReason: HasReason,
+): Round {
+  const thin = withoutReason(community, history, floor, hasReason)
+  const excluded = [...history.excluded, ...thin]
+  return sayingWhy(pairRound(community, { ...history, excluded }, { ...options, floor }), thin)
 }
 
-function pairAbove(
+/** A round too large for that: pairs that turn out to lack a reason are excluded, and it is paired again. */
+function pairRepeatedly(
   floor: number,
   community: RoundCommunity,
   history: History,
@@ -70,10 +85,6 @@ function pairAbove(
 ): Round {
   const pair = (excluded: History['excluded']) =>
     pairRound(community, { ...history, excluded }, { ...options, floor })
-  if (community.ids.length <= FULL_GRAPH_LIMIT) {
-    const thin = withoutReason(community, history, floor, hasReason)
-    return sayingWhy(pair([...history.excluded, ...thin]), thin)
-  }
   const fixed = new Set((history.locked ?? []).flat())
   const groundless = ({ pairs }: Round) =>
     pairs.filter(({ a, b, score }) => !fixed.has(a) && !hasReason(a, b, score))
