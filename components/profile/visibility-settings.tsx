@@ -2,7 +2,6 @@
 
 import { Eye } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
@@ -10,10 +9,13 @@ import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
 import { updateProfile } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useInstantSave } from '@/lib/client/use-instant-save'
 import type { GuestField } from '@/lib/contracts/participant'
 import { SettingsCard } from './settings-card'
 
 const FIELDS: readonly GuestField[] = ['photo', 'company', 'about', 'lookingFor', 'goal', 'tags', 'city']
+
+type Visibility = Record<GuestField, boolean> & { indexable: boolean }
 
 export interface VisibilitySettingsProps {
   slug: string
@@ -27,24 +29,22 @@ export interface VisibilitySettingsProps {
 export function VisibilitySettings(props: VisibilitySettingsProps) {
   const t = useTranslations('profile.visibility')
   const errorText = useErrorText()
-  const [shown, setShown] = useState(props.shownToGuests)
-  const [indexable, setIndexable] = useState(props.indexable)
-
-  async function save(fields: { shownToGuests?: GuestField[]; indexable?: boolean }, undo: () => void) {
-    try {
-      await updateProfile(fields)
-      showToast({ title: t('saved'), key: 'visibility' })
-    } catch (error) {
-      undo()
-      showToast({ title: errorText(error), tone: 'error', key: 'visibility' })
-    }
-  }
-
-  function show(field: GuestField, on: boolean) {
-    const next = FIELDS.filter((one) => (one === field ? on : shown.includes(one)))
-    setShown(next)
-    save({ shownToGuests: next }, () => setShown(shown))
-  }
+  const { values, change } = useInstantSave<Visibility>({
+    id: 'visibility',
+    first: visibilityOf(props),
+    async send(change, saved) {
+      const next = { ...saved, ...change }
+      const { profile } = await updateProfile(
+        change.indexable === undefined
+          ? { shownToGuests: FIELDS.filter((field) => next[field]) }
+          : { indexable: change.indexable },
+      )
+      const { shownToGuests } = profile.personal ?? {}
+      return shownToGuests ? visibilityOf({ ...profile, shownToGuests }) : next
+    },
+    onSaved: () => showToast({ title: t('saved'), key: 'visibility' }),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'visibility' }),
+  })
 
   return (
     <SettingsCard id="visibility" title={t('title')}>
@@ -56,8 +56,8 @@ export function VisibilitySettings(props: VisibilitySettingsProps) {
             <Checkbox
               key={field}
               label={t(`fields.${field}`)}
-              checked={shown.includes(field)}
-              onChange={(event) => show(field, event.target.checked)}
+              checked={values[field]}
+              onChange={({ target }) => change({ [field]: target.checked })}
             />
           ))}
         </div>
@@ -66,11 +66,8 @@ export function VisibilitySettings(props: VisibilitySettingsProps) {
         className="mt-4"
         label={t('indexable')}
         description={t('indexableHint')}
-        checked={indexable}
-        onChange={({ target }) => {
-          setIndexable(target.checked)
-          save({ indexable: target.checked }, () => setIndexable(!target.checked))
-        }}
+        checked={values.indexable}
+        onChange={({ target }) => change({ indexable: target.checked })}
       />
       {props.isPublic && (
         <div className="mt-5 flex flex-wrap gap-2">
@@ -89,3 +86,14 @@ export function VisibilitySettings(props: VisibilitySettingsProps) {
     </SettingsCard>
   )
 }
+
+const visibilityOf = ({
+  shownToGuests,
+  indexable,
+}: Pick<VisibilitySettingsProps, 'shownToGuests' | 'indexable'>): Visibility => ({
+  ...(Object.fromEntries(FIELDS.map((field) => [field, shownToGuests.includes(field)])) as Record<
+    GuestField,
+    boolean
+  >),
+  indexable,
+})

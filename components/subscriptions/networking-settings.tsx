@@ -14,6 +14,7 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Cadence, type Networking, updateNetworking } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
+import { useInstantSave } from '@/lib/client/use-instant-save'
 
 const CADENCES: readonly Cadence[] = ['weekly', 'biweekly', 'monthly']
 const PAUSE_WEEKS = [2, 4, 8] as const
@@ -78,32 +79,27 @@ export function NetworkingSettings({
   const t = useTranslations('subscriptions.networking')
   const format = useFormatter()
   const errorText = useErrorText()
-  const [kept, setKept] = useState(networking)
   const [waits, setWaits] = useState(asked)
+  const { values: kept, change } = useInstantSave({
+    id: 'networking',
+    first: networking,
+    send(change: Partial<Networking>, saved) {
+      const { networkingEnabled, cadence, pausedUntil } = { ...saved, ...change }
+      return updateNetworking(participantId, {
+        networkingEnabled,
+        cadence,
+        pausedUntil: (isAhead(pausedUntil) && pausedUntil) || undefined,
+      })
+    },
+    onSaved() {
+      setWaits(false)
+      showToast({ title: t('saved'), key: 'networking' })
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'networking' }),
+  })
   const breakId = useId()
   const paused = isAhead(kept.pausedUntil)
   useKeptFocus(paused ? 'paused' : 'going on', breakId)
-
-  async function change(next: Partial<Networking>) {
-    const before = kept
-    const wanted = { ...kept, pausedUntil: isAhead(kept.pausedUntil) ? kept.pausedUntil : null, ...next }
-    setKept(wanted)
-    try {
-      const { networkingEnabled, cadence, pausedUntil } = wanted
-      setKept(
-        await updateNetworking(participantId, {
-          networkingEnabled,
-          cadence,
-          pausedUntil: pausedUntil ?? undefined,
-        }),
-      )
-      setWaits(false)
-      showToast({ title: t('saved'), key: 'networking' })
-    } catch (error) {
-      setKept(before)
-      showToast({ title: errorText(error), tone: 'error', key: 'networking' })
-    }
-  }
 
   return (
     <SettingsCard id="networking" title={t('title')}>
