@@ -16,6 +16,9 @@ import { codeUrlOf, providerId } from './provider-urls'
  * PKCE, nonce); its session is never used. See docs/decisions/0002-sign-in-and-sessions.md.
  */
 
+/** openid-client reads answers of any size, for as long as they keep coming. */
+const ANSWER_LIMITS = { totalMs: 10_000, maxBytes: 256 * 1024 }
+
 type Claims = Record<string, unknown>
 
 export type ProviderSignInDeps = {
@@ -38,8 +41,8 @@ export function providerConfig({ env, community, provider }: ProviderSignInDeps)
     style: undefined,
   }
   const reachedOver = (address: string) => ({
-    timeout: 10_000,
-    agent: outgoingAgent(env, new URL(address)) as never,
+    timeout: ANSWER_LIMITS.totalMs,
+    agent: outgoingAgent(env, new URL(address), { limits: ANSWER_LIMITS }) as never,
   })
   if (provider === 'google') {
     if (!env.GOOGLE_CLIENT_ID || !env.GOOGLE_CLIENT_SECRET) return null

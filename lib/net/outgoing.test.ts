@@ -1,7 +1,7 @@
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, get, type RequestListener } from 'node:http'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { fetchPublic, isPublicAddress, type OutgoingOptions } from './outgoing'
+import { fetchPublic, isPublicAddress, type OutgoingOptions, outgoingAgent } from './outgoing'
 
 const closers: (() => void)[] = []
 afterEach(() => {
@@ -113,5 +113,37 @@ describe('a request to an address that somebody typed', () => {
     expect(await reasonOf(`http://${host}/large`, { maxBytes: 2000 }, host)).toBe('too-large')
     expect(await reasonOf(`http://${host}/round`, {}, host)).toBe('redirects')
     expect(await reasonOf('http://127.0.0.1:1/', {}, '127.0.0.1:1')).toBe('unreachable')
+  })
+})
+
+describe('an agent with limits', () => {
+  /** The bytes of an answer, or 'cut' when the connection is closed before its end. */
+  const read = (host: string, limits: { totalMs: number; maxBytes: number }) =>
+    new Promise<number | 'cut'>((resolve) => {
+      const url = new URL(`http://${host}/`)
+      const agent = outgoingAgent({ PRIVATE_HOSTS: host }, url, { limits })
+      const cut = () => resolve('cut')
+      get(url, { agent }, async (response) => {
+        const parts = await response.toArray().catch(cut)
+        if (parts) resolve(Buffer.concat(parts).byteLength)
+      }).on('error', cut)
+    })
+  const limits = { totalMs: 10_000, maxBytes: 5_000 }
+
+  it('cuts an answer that is too large', async () => {
+    const host = await serve((request, response) => {
+      const timer = setInterval(() => response.write('x'.repeat(2_000)), 1)
+      request.socket.once('close', () => clearInterval(timer))
+    })
+    expect(await read(host, limits)).toBe('cut')
+    expect(await read(await serve((_, response) => response.end('x'.repeat(2_000))), limits)).toBe(2_000)
+  })
+
+  it('cuts an answer that takes too long, though it never pauses', async () => {
+    const host = await serve((request, response) => {
+      const timer = setInterval(() => response.write('x'), 10)
+      request.socket.once('close', () => clearInterval(timer))
+    })
+    expect(await read(host, { ...limits, totalMs: 100 })).toBe('cut')
   })
 })

@@ -7,6 +7,7 @@ import {
 } from 'node:http'
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
+import type { Duplex } from 'node:stream'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '@/lib/core/env'
 
@@ -101,6 +102,12 @@ function publicLookup(lookup: LookupFunction): LookupFunction {
   }
 }
 
+type AgentOptions = {
+  lookup?: LookupFunction
+  /** Of each connection, and so of each request, for libraries that read answers themselves. */
+  limits?: { totalMs: number; maxBytes: number }
+}
+
 /**
  * An agent for one request to `url`, which cannot be made to connect anywhere that is not allowed.
  * @throws OutgoingError 'scheme' for an address that is neither https nor exempt
@@ -108,7 +115,7 @@ function publicLookup(lookup: LookupFunction): LookupFunction {
 export function outgoingAgent(
   env: OutgoingEnv,
   url: URL,
-  lookup: LookupFunction = systemLookup as LookupFunction,
+  { lookup = systemLookup as LookupFunction, limits }: AgentOptions = {},
 ): HttpAgent | HttpsAgent {
   const exempt = privateHosts(env)
   if (url.protocol !== 'https:' && !(url.protocol === 'http:' && exempt.has(hostOf(url))))
@@ -123,8 +130,25 @@ export function outgoingAgent(
   const Base = url.protocol === 'https:' ? HttpsAgent : HttpAgent
   const agent = new Base()
   const connect = agent.createConnection.bind(agent)
-  agent.createConnection = (options, callback) => connect(guarded(options), callback)
+  agent.createConnection = (options, callback) => {
+    const socket = connect(guarded(options), callback)
+    if (socket && limits) closeBeyond(socket, limits)
+    return socket
+  }
   return agent
+}
+
+/** Closes a connection that takes too long, or on which too much arrives. */
+function closeBeyond(socket: Duplex, { totalMs, maxBytes }: NonNullable<AgentOptions['limits']>): void {
+  const close = (reason: OutgoingReason, message: string) =>
+    socket.destroy(new OutgoingError(reason, message))
+  const late = setTimeout(close, totalMs, 'timeout', `more than ${totalMs} ms`)
+  let size = 0
+  socket.on('data', (chunk: Buffer) => {
+    size += chunk.byteLength
+    if (size > maxBytes) close('too-large', `more than ${maxBytes} bytes`)
+  })
+  socket.once('close', () => clearTimeout(late))
 }
 
 /**
@@ -162,7 +186,7 @@ function requestOnce(
   signal: AbortSignal,
   lookup?: LookupFunction,
 ): Promise<IncomingMessage> {
-  const agent = outgoingAgent(env, url, lookup)
+  const agent = outgoingAgent(env, url, { lookup })
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   return new Promise((resolve, reject) => {
     const outgoing = request(url, { method, headers, agent, signal }, resolve)

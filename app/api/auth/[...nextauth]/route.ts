@@ -13,9 +13,10 @@ import { logOut } from '@/lib/domain/account/log-out'
 import { issueOAuthReturn } from '@/lib/domain/account/oauth-return'
 import { accountNotFound } from '@/lib/domain/account/start-session'
 import { isPlatformHost, platformRequest, ticketOf } from '@/lib/pages/platform-request'
-import { fetchHeaders, identify } from '@/lib/runtime/identify'
+import { clientOf, fetchHeaders, identify } from '@/lib/runtime/identify'
 import { requestContext } from '@/lib/runtime/request-context'
 import { runtime as currentRuntime } from '@/lib/runtime/runtime'
+import { mayAskProvider } from '../may-ask-provider'
 import { readForm } from './read-form'
 
 export const dynamic = 'force-dynamic'
@@ -98,9 +99,12 @@ async function comeBack(request: NextRequest, provider: string): Promise<Respons
     return new Response('Not found', { status: 404 })
   }
   const query = Object.fromEntries(request.nextUrl.searchParams)
-  const answer = await readProviderAnswer(back.deps, { query, cookies: cookiesOf(request) }, (profile) =>
-    issueOAuthReturn(back.context, back.ticket, profile),
-  )
+  const { ip } = clientOf(fetchHeaders(request.headers))
+  const answer = (await mayAskProvider(ip))
+    ? await readProviderAnswer(back.deps, { query, cookies: cookiesOf(request) }, (profile) =>
+        issueOAuthReturn(back.context, back.ticket, profile),
+      )
+    : null
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
   for (const cookie of answer?.setCookies ?? []) headers.append('Set-Cookie', cookie)
   // The ticket remains valid until it expires, so reloading this page also leads back to the community.

@@ -3,6 +3,7 @@ import { ticketCookie } from '@/lib/auth/session-cookie'
 import { TICKET_SECONDS } from '@/lib/domain/account/provider-ticket'
 import { isPlatformHost, platformRequest } from '@/lib/pages/platform-request'
 import { clientOf, fetchHeaders } from '@/lib/runtime/identify'
+import { mayAskProvider } from '../may-ask-provider'
 
 export const dynamic = 'force-dynamic'
 
@@ -12,11 +13,12 @@ export async function GET(request: Request): Promise<Response> {
   const ticket = new URL(request.url).searchParams.get('ticket') ?? ''
   const started = await platformRequest(ticket)
   if (!started) return new Response('Not found', { status: 404 })
-  const answer = await startProviderSignIn(started.deps)
+  const client = clientOf(fetchHeaders(request.headers))
+  const answer = (await mayAskProvider(client.ip)) ? await startProviderSignIn(started.deps) : null
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
   for (const cookie of answer?.setCookies ?? []) headers.append('Set-Cookie', cookie)
-  const { secure } = clientOf(fetchHeaders(request.headers))
-  headers.append('Set-Cookie', ticketCookie(answer ? ticket : '', { secure, maxAgeSeconds: TICKET_SECONDS }))
+  const cookie = { secure: client.secure, maxAgeSeconds: TICKET_SECONDS }
+  headers.append('Set-Cookie', ticketCookie(answer ? ticket : '', cookie))
   headers.set('Location', answer?.location ?? started.failed('provider'))
   return new Response(null, { status: 302, headers })
 }
