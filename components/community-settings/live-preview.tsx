@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { QueryError } from '@/components/list/query-error'
 import { useSettled } from '@/components/list/use-settled'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { queryKeys } from '@/lib/client/query-keys'
 import { fetchPreview, PREVIEWS } from '@/lib/client/settings/fetch-preview'
 import { isLocale, LANGUAGE_NAMES, type Locale } from '@/lib/core/locale'
 
@@ -29,9 +30,10 @@ export function LivePreview({ section, shape, values, languages }: LivePreviewPr
   const [lang, setLang] = useState<Locale>(isLocale(reader) ? reader : languages[0]!)
   const frame = useRef<HTMLIFrameElement>(null)
   const draft = useLastValid(shape, useSettled(JSON.stringify(values)))
+  const options = { section, show, lang, draft }
   const preview = useQuery({
-    queryKey: ['settings-preview', section, show, lang, draft],
-    queryFn: ({ signal }) => fetchPreview({ section, show, lang, draft }, signal),
+    queryKey: queryKeys.settingsPreview(options),
+    queryFn: ({ signal }) => fetchPreview(options, signal),
     placeholderData: keepPreviousData,
   })
 

@@ -22,7 +22,7 @@ export function RoundDates({ schedule, timeZone }: RoundDatesProps) {
   const format = useFormatter()
   const locale = useLocale()
   const { data, isError } = useQuery({
-    queryKey: queryKeys.roundDates(schedule),
+    queryKey: queryKeys.roundDates(schedule, timeZone),
     queryFn: ({ signal }) => fetchRoundDates(schedule, signal),
     placeholderData: keepPreviousData,
   })

@@ -31,7 +31,7 @@ export const isActiveMember = (viewer: Viewer) => hasBell(viewer) && viewer.prof
 
 /**
  * Where the community takes donations, for everyone but its administrators.
- * @returns null for viewers who see none, and for URLs that are not http(s)
+ * @returns null for viewers who see none, and for URLs that are not https
  */
 export function donationLink(
   community: { donationUrl: string | null },

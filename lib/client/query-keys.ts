@@ -26,6 +26,8 @@ export const queryKeys = {
   relevance: ['relevance'] as const,
   /** The reader's bookmark and note for a person. */
   relationship: (personId: string) => ['relationship', personId] as const,
+  /** Members that the reader has hidden or blocked. */
+  hidden: ['hidden'] as const,
   notifications: ['notifications'] as const,
   contacts: ['contacts'] as const,
   /** The list. */
@@ -100,12 +102,15 @@ export const queryKeys = {
   importRows: (importId: string, of: object) => ['imports', importId, 'rows', of] as const,
   domains: ['domains'] as const,
   deliverability: ['deliverability'] as const,
-  roundDates: (schedule: object) => ['round-dates', schedule] as const,
+  roundDates: (schedule: object, timeZone: string) => ['round-dates', schedule, timeZone] as const,
+  settingsPreview: (options: object) => ['settings-preview', options] as const,
   organisers: ['organisers'] as const,
   apiKeys: ['api-keys'] as const,
   webhooks: ['webhooks'] as const,
   deliveries: (webhookId: string) => ['webhook-deliveries', webhookId] as const,
   telegramGroup: ['telegram-group'] as const,
+  /** Every view of it. */
+  auditLogs: ['audit-log'] as const,
   auditLog: (filter: object) => ['audit-log', filter] as const,
   bulkAction: (bulkActionId: string) => ['bulk-action', bulkActionId] as const,
 }
