@@ -1,7 +1,7 @@
 'use client'
 
 import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import {
@@ -15,6 +15,8 @@ import {
 import type { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import { afterSaving } from '@/lib/client/settings/after-saving'
+import { dependentQueries } from '@/lib/client/settings/dependent-queries'
 import {
   isSame,
   mergeSettings,
@@ -28,10 +30,11 @@ import {
   type SettingsValue,
   saveSettings,
 } from '@/lib/client/settings/settings-calls'
+import { withoutSecret } from '@/lib/client/settings/without-secret'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { type FieldErrorText, SERVER_ERROR, useFieldError } from '@/lib/client/use-field-error'
 
-/** An unsaved draft, with the value it started from. */
+/** An unsaved draft without its secret, and the value it started from. */
 type Draft<Value> = { base: Value; value: Value }
 
 /** A change that somebody else saved while this form was open. */
@@ -67,6 +70,7 @@ export function useSettingsSection<Key extends SettingsKey>(
   type Value = SettingsValue<Key>
   const draft = draftKey(userId, `community:${key}`)
   const router = useRouter()
+  const client = useQueryClient()
   const errorText = useErrorText()
   const [state, setState] = useState(first)
   const [problem, setProblem] = useState<string | null>(null)
@@ -98,31 +102,40 @@ export function useSettingsSection<Key extends SettingsKey>(
   useEffect(() => {
     const kept = readDraft<Draft<Value>>(draft)
     if (kept?.base && kept.value) {
+      const value = withoutSecret(key, kept.value)
+      // Drafts of an earlier release held it.
+      saveDraft(draft, { base: kept.base, value } satisfies Draft<Value>)
       const isCurrent = JSON.stringify(kept.base) === JSON.stringify(first.value)
-      if (isCurrent) fill(kept.value)
-      else rebase(first, kept.base, kept.value)
+      if (isCurrent) fill(value)
+      else rebase(first, kept.base, value)
     }
     return form.subscribe({
       formState: { values: true },
       callback({ values }) {
         setProblem(null)
-        if (isSame(values, known.current.value)) return dropDraft(draft)
-        setSaved(false)
-        saveDraft(draft, { base: known.current.value, value: values } satisfies Draft<unknown>)
+        const base = known.current.value
+        if (!isSame(values, base)) setSaved(false)
+        const value = withoutSecret(key, values)
+        if (isSame(value, base)) dropDraft(draft)
+        else saveDraft(draft, { base, value } satisfies Draft<unknown>)
       },
     })
   }, [])
 
   const save = useMutation({
-    mutationFn: (value: Value) => saveSettings(key, { version: known.current.version, value }),
-    onSuccess(next) {
+    mutationFn: ({ value }: { value: Value; typed: Value }) =>
+      saveSettings(key, { version: known.current.version, value }),
+    onSuccess(next, { typed }) {
+      const value = afterSaving(typed, next.value, form.getValues())
       known.current = next
       setState(next)
       setOthers(null)
       setProblem(null)
-      form.reset(next.value)
-      dropDraft(draft)
       setSaved(true)
+      form.reset(next.value)
+      // What was typed meanwhile stays a draft.
+      if (!isSame(value, next.value)) fill(value)
+      for (const queryKey of dependentQueries(key)) void client.invalidateQueries({ queryKey })
       // Updates the name and colours of the surrounding page.
       router.refresh()
     },
@@ -153,7 +166,9 @@ export function useSettingsSection<Key extends SettingsKey>(
     // Not the form's own isDirty, which counts a language without a text as a change.
     isDirty: !isSame(form.watch(), state.value),
     busy: save.isPending,
-    submit: form.handleSubmit((value) => save.mutateAsync(value as Value).then(noop, noop)),
+    submit: form.handleSubmit((value) =>
+      save.mutateAsync({ value: value as Value, typed: structuredClone(form.getValues()) }).then(noop, noop),
+    ),
     discard() {
       form.reset(known.current.value)
       dropDraft(draft)

@@ -16,7 +16,7 @@ const isFields = (value: unknown): value is Fields =>
 
 const isItem = (value: unknown): value is Item => isFields(value) && typeof value.id === 'string'
 
-const areItems = (value: unknown): value is Item[] =>
+export const areItems = (value: unknown): value is Item[] =>
   Array.isArray(value) && value.length > 0 && value.every(isItem)
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === ''
