@@ -1,8 +1,12 @@
 'use client'
 
-import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import type { PageOf } from '@/lib/contracts/page'
+
+/** Rendered pages that a list has started with. Going back within the app, Next shows the very same ones again. */
+const shown = new WeakSet<object>()
 
 /**
  * A list that is read page by page.
@@ -15,6 +19,15 @@ export function useList<Page extends PageOf<unknown>>(
   first?: Page,
   renewMs?: (list: Page['list']) => number | false,
 ) {
+  const client = useQueryClient()
+  useState(() => {
+    // The cache may be from an earlier visit. Before reading it: initialData only fills an empty cache.
+    if (first && !shown.has(first) && client.getQueryData(queryKey))
+      client.setQueryData(queryKey, startingWith(first))
+  })
+  useEffect(() => {
+    if (first) shown.add(first)
+  }, [first])
   const query = useInfiniteQuery({
     queryKey,
     ...pagesOf(read),

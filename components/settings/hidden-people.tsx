@@ -1,38 +1,34 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { ShowMore } from '@/components/list/show-more'
+import { useList } from '@/components/list/use-list'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
 import { fetchHidden, showPersonAgain } from '@/lib/client/people'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
 import type { HiddenPage, HiddenPerson } from '@/lib/contracts/people'
 import { useStatusNotice } from './use-status-notice'
 
 /** Members hidden or blocked by the viewer, with undo. */
 export function HiddenPeople({ first }: { first: HiddenPage }) {
   const t = useTranslations('settings.hidden')
+  const errorText = useErrorText()
   const { notice, tell, saying } = useStatusNotice()
-  const [list, setList] = useState(first.list)
-  const [next, setNext] = useState(first.hasMore ? 1 : null)
+  const client = useQueryClient()
+  const { list, query } = useList(queryKeys.hidden, fetchHidden, first)
   const showAgain = useMutation({
     ...saying,
     mutationFn: (person: HiddenPerson) => showPersonAgain(person.participantId),
     onSuccess(_, person) {
-      setList((now) => now.filter((one) => one !== person))
+      client.setQueryData<InfiniteData<HiddenPage>>(queryKeys.hidden, (all) => all && without(all, person))
+      // The others have moved up a place, across pages too.
+      void client.invalidateQueries({ queryKey: queryKeys.hidden })
       tell(t(`done.${person.kind}`, { name: nameOf(person) }))
-    },
-  })
-  const more = useMutation({
-    ...saying,
-    mutationFn: fetchHidden,
-    onSuccess(answer, page) {
-      setList((now) => {
-        const known = new Set(now.map(({ participantId }) => participantId))
-        return [...now, ...answer.list.filter(({ participantId }) => !known.has(participantId))]
-      })
-      setNext(answer.hasMore ? page + 1 : null)
     },
   })
 
@@ -54,7 +50,7 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
             <Button
               variant="secondary"
               size="sm"
-              busy={showAgain.isPending && showAgain.variables === person}
+              busy={showAgain.isPending && showAgain.variables?.participantId === person.participantId}
               aria-label={t(`back.${person.kind}Named`, { name: nameOf(person) })}
               onClick={() => showAgain.isPending || showAgain.mutate(person)}
             >
@@ -63,14 +59,21 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
           </li>
         ))}
       </ul>
-      {next !== null && (
-        <Button variant="quiet" className="mt-3" busy={more.isPending} onClick={() => more.mutate(next)}>
-          {t('more')}
-        </Button>
+      {query.isFetchNextPageError && (
+        <Notice tone="danger" live className="mt-3">
+          {errorText(query.error)}
+        </Notice>
       )}
+      {/* Not while the pages are read again: the next one would begin at the wrong place. */}
+      <ShowMore query={{ ...query, isFetchingNextPage: query.isFetching }} className="mt-3" />
       {notice}
     </>
   )
 }
 
 const nameOf = ({ firstName, lastName }: HiddenPerson) => `${firstName} ${lastName}`.trim()
+
+function without(all: InfiniteData<HiddenPage>, { participantId }: HiddenPerson): InfiniteData<HiddenPage> {
+  const stays = (one: HiddenPerson) => one.participantId !== participantId
+  return { ...all, pages: all.pages.map((page) => ({ ...page, list: page.list.filter(stays) })) }
+}

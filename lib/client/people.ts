@@ -10,4 +10,5 @@ export const hidePerson = (subjectId: string, kind: HideKind) =>
 export const showPersonAgain = (subjectId: string) =>
   call('DELETE /api/hides/{id}', { params: { id: subjectId } })
 
-export const fetchHidden = (page: number) => call('GET /api/hides', { query: { page } })
+export const fetchHidden = (page: number, signal?: AbortSignal) =>
+  call('GET /api/hides', { query: { page }, signal })
