@@ -134,7 +134,8 @@ export function useSettingsSection<Key extends SettingsKey>(
       setSaved(true)
       form.reset(next.value)
       // What was typed meanwhile stays a draft.
-      if (!isSame(value, next.value)) fill(value)
+      if (isSame(value, next.value)) dropDraft(draft)
+      else fill(value)
       for (const queryKey of dependentQueries(key)) void client.invalidateQueries({ queryKey })
       // Updates the name and colours of the surrounding page.
       router.refresh()
@@ -166,9 +167,12 @@ export function useSettingsSection<Key extends SettingsKey>(
     // Not the form's own isDirty, which counts a language without a text as a change.
     isDirty: !isSame(form.watch(), state.value),
     busy: save.isPending,
-    submit: form.handleSubmit((value) =>
-      save.mutateAsync({ value: value as Value, typed: structuredClone(form.getValues()) }).then(noop, noop),
-    ),
+    submit() {
+      const typed = structuredClone(form.getValues())
+      return form.handleSubmit((value) =>
+        save.mutateAsync({ value: value as Value, typed }).then(noop, noop),
+      )()
+    },
     discard() {
       form.reset(known.current.value)
       dropDraft(draft)
