@@ -43,14 +43,22 @@ const dislike = (
 })
 
 /** Reactions of people who only care who lives near them. */
-function neighbours(members: readonly Member[], count: number, seed: number): Outcome[] {
+const neighbours = (members: readonly Member[], count: number, seed: number): Outcome[] =>
+  reactions(members, count, seed, (a, b) => a.city === b.city)
+
+function reactions(
+  members: readonly Member[],
+  count: number,
+  seed: number,
+  isLiked: (a: Member, b: Member) => boolean,
+): Outcome[] {
   const random = randomStream(seed)
   const pick = () => members[Math.floor(random() * members.length)]!
   const outcomes: Outcome[] = []
   while (outcomes.length < count) {
     const [a, b] = [pick(), pick()]
     if (a === b) continue
-    const say = a.city === b.city ? like : dislike
+    const say = isLiked(a, b) ? like : dislike
     outcomes.push(say(a.id, b.id), say(b.id, a.id))
   }
   return outcomes
@@ -232,6 +240,19 @@ describe('a community', () => {
     later.setOutcomes(outcomes)
     expect(greatestMove(one, later, members)).toBe(0)
     expect(one.pair({ excluded: [] }, { seed: 3 })).toEqual(later.pair({ excluded: [] }, { seed: 3 }))
+  })
+
+  it('counts everybody once, with their real score, when the city counts nothing', () => {
+    const outcomes = reactions(members, 300, 5, (a, b) => a.city !== b.city)
+    const engine = createEngine(members, { outcomes })
+    const half = new Set(members.slice(40).map(({ id }) => id))
+    for (const { id } of members) {
+      const listed = engine.instant(id, 79, half).map((one) => one.id)
+      expect(new Set(listed).size).toBe(listed.length)
+    }
+    const { pairs, best } = engine.pair({ excluded: [] }, { seed: 1 })
+    for (const { a, b, score } of pairs)
+      for (const id of [a, b]) expect(best[id]).toBeGreaterThan(score - 1e-6)
   })
 
   it('ignores outcomes about unknown people', () => {

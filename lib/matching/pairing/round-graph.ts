@@ -61,7 +61,7 @@ function allEdges(people: RoundPeople, weigh: Weigh): EachEdge {
   for (let a = 0; a < people.count; a++) {
     row.fill(0)
     people.forEachScored(a, (b, score) => {
-      row[b] = score
+      row[b] = Math.max(row[b]!, score)
     })
     for (let b = a + 1; b < people.count; b++) {
       if (row[b]! < people.floor || !people.mayMeet(a, b)) continue

@@ -197,6 +197,8 @@ export class PairScorer {
     for (let i = 0; i < columns.length; i++) {
       const want = columns[i]!
       const weight = this.factorOf ? values[i]! * this.factorOf(want) : values[i]!
+      // A sum of zero would count as untouched.
+      if (weight === 0) continue
       if (want + 1 < start.length) {
         const end = start[want + 1]!
         const weightOfStep = weight * step
