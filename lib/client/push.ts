@@ -57,10 +57,12 @@ async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string
 
 export async function turnPushOff(): Promise<void> {
   const subscription = await (await registered())?.pushManager.getSubscription()
+  if (subscription) {
+    await call('DELETE /current-user/web-push', { body: { endpoint: subscription.endpoint } })
+    await subscription.unsubscribe()
+  }
+  // Last: the switch stays on where one of these fails.
   drop(OWNER)
-  if (!subscription) return
-  await call('DELETE /current-user/web-push', { body: { endpoint: subscription.endpoint } })
-  await subscription.unsubscribe()
 }
 
 /** A subscription lasts as long as the session that created it; after a new login of the same member it continues. */
