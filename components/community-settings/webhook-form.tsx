@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { AccountForm } from '@/components/settings/account-form'
 import { useAccountForm } from '@/components/settings/use-account-form'
 import { Field } from '@/components/ui/field'
@@ -20,9 +20,11 @@ export function WebhookForm({ webhook, onSave }: WebhookFormProps) {
   const t = useTranslations('communitySettings.webhooks')
   const form = useAccountForm(createWebhookShape, onSave)
   const { setValue } = form
+  // As they were when the form opened: the webhook may be read again while somebody ticks others.
+  const [types] = useState(webhook?.types)
   useEffect(() => {
-    if (webhook) setValue('types', webhook.types)
-  }, [webhook, setValue])
+    if (types) setValue('types', types)
+  }, [types, setValue])
   return (
     <AccountForm state={form} submitLabel={t(webhook ? 'save' : 'add')}>
       <Field label={t('url')} hint={t('urlHint')} error={form.errorAt('url')} required>
