@@ -17,6 +17,14 @@ export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
   const settings = useSettingsSection('languages', languageSettings, first, userId)
   const { form, errorAt } = settings
   const [choices, zone] = form.watch(['langChoices', 'timeZone'])
+
+  /** The select drops the option of a language that is no longer offered, but says nothing. */
+  function offerMain() {
+    const [lang, offered] = form.getValues(['lang', 'langChoices'])
+    const next = LOCALES.find((locale) => offered.includes(locale))
+    if (next && !offered.includes(lang)) form.setValue('lang', next, { shouldDirty: true })
+  }
+
   return (
     <SectionForm settings={settings}>
       <fieldset className="grid gap-2">
@@ -24,7 +32,7 @@ export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
         {LOCALES.map((locale) => (
           <Checkbox
             key={locale}
-            {...form.register('langChoices')}
+            {...form.register('langChoices', { onChange: offerMain })}
             value={locale}
             label={<span lang={locale}>{LANGUAGE_NAMES[locale]}</span>}
           />
