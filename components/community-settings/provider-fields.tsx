@@ -28,7 +28,10 @@ export function ProviderFields({ settings: { form, errorAt }, callback }: Provid
   const { register } = form
   const provider = form.watch('provider')
   const hadSecret = form.formState.defaultValues?.provider?.hasSecret ?? false
-  const [isPlain, setPlain] = useState(!provider.issuer && Boolean(provider.tokenUrl))
+  const plainByValues = provider.issuer ? false : ENDPOINTS.some((name) => provider[name]) || null
+  /** Without an issuer. A restored draft and 'Discard' change the values; without any, it is as chosen. */
+  const [isPlain, setPlain] = useState(plainByValues ?? false)
+  if (plainByValues !== null && plainByValues !== isPlain) setPlain(plainByValues)
   const asAddress = { setValueAs: (typed: string | null) => typed || null }
   const test = useMutation({
     mutationFn: () =>
