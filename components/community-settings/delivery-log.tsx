@@ -35,7 +35,6 @@ export interface DeliveryLogProps {
 export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
   const t = useTranslations('communitySettings.webhooks')
   const client = useQueryClient()
-  const errorText = useErrorText()
   const queryKey = queryKeys.deliveries(webhookId)
   const { list, query } = useList(
     queryKey,
@@ -44,12 +43,6 @@ export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
     ([newest]) => newest?.status === 'waiting' && newest.tries === 0 && LOOK_AGAIN_MS,
   )
   const refresh = () => client.invalidateQueries({ queryKey })
-  const replay = useMutation({
-    mutationFn: (deliveryId: string) => replayDelivery(webhookId, deliveryId),
-    onSuccess: () => showToast({ title: t('replayed') }),
-    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
-    onSettled: refresh,
-  })
   return (
     <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -73,8 +66,10 @@ export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
         {list.map((delivery) => (
           <li key={delivery.deliveryId} className="mx-3 border-t border-line py-3 first:border-t-0 sm:mx-4">
             <DeliveryLine
+              webhookId={webhookId}
               delivery={delivery}
-              onReplay={canReplay ? () => replay.mutate(delivery.deliveryId) : undefined}
+              canReplay={canReplay}
+              onReplayed={refresh}
             />
           </li>
         ))}
@@ -83,9 +78,21 @@ export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
   )
 }
 
-function DeliveryLine({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay?: () => void }) {
+interface DeliveryLineProps extends DeliveryLogProps {
+  delivery: WebhookDelivery
+  onReplayed: () => Promise<void>
+}
+
+function DeliveryLine({ webhookId, delivery, canReplay, onReplayed }: DeliveryLineProps) {
   const t = useTranslations('communitySettings.webhooks')
   const format = useFormatter()
+  const errorText = useErrorText()
+  const replay = useMutation({
+    mutationFn: () => replayDelivery(webhookId, delivery.deliveryId),
+    onSuccess: () => showToast({ title: t('replayed') }),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+    onSettled: onReplayed,
+  })
   const { type, status, isReplay, createdAt, tries, nextTryAt, answerStatus, failure, durationMs } = delivery
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'medium' })
   const facts = [
@@ -102,8 +109,8 @@ function DeliveryLine({ delivery, onReplay }: { delivery: WebhookDelivery; onRep
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <code className="min-w-0 flex-1 basis-56 break-all">{type}</code>
         <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
-        {onReplay && status !== 'waiting' && (
-          <Button variant="quiet" size="sm" onClick={onReplay}>
+        {canReplay && status !== 'waiting' && (
+          <Button variant="quiet" size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>
             {t('sendAgain')}
             <span className="sr-only">: {type}</span>
           </Button>
