@@ -33,11 +33,14 @@ export async function openErrorReports(dsn: string | undefined): Promise<ErrorRe
   }
 }
 
+/** Sentry drops longer tags. */
+const MAX_PLACE = 200
+
 /** '/api/participants/…': what comes after it may name a person, or be a secret. */
 function placeOf(path: string): string {
   const parts = path.split('/')
   const kept = parts[1] === 'api' ? 3 : 2
-  return parts.length > kept ? `${parts.slice(0, kept).join('/')}/…` : path
+  return parts.length > kept ? `${parts.slice(0, kept).join('/')}/…` : path.slice(0, MAX_PLACE)
 }
 
 function onlyTheError(event: ErrorEvent): ErrorEvent {
@@ -70,7 +73,7 @@ function onlyTheError(event: ErrorEvent): ErrorEvent {
   }
 }
 
-const ADDRESSES = /[^\s@<>"'(=]+@[^\s@<>"')]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/g
+const ADDRESSES = /[^\s@<>"'(=]{1,64}@[^\s@<>"')]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 
 /** Without secrets, the parameters of a query, email addresses and IP addresses. */
 const withoutPeople = (text: string) =>

@@ -90,6 +90,12 @@ describe('the log', () => {
     })
   })
 
+  it('has the beginning of a long path', () => {
+    const { log, last } = recorded()
+    log.warn({ path: `/${'a'.repeat(16_000)}` }, 'request')
+    expect(last().path).toBe(`/${'a'.repeat(299)}…`)
+  })
+
   it('keeps what helps: ids, paths, counts and stacks', () => {
     const { log, last } = recorded()
     const fields = {

@@ -5,6 +5,9 @@ import type { ErrorReports } from './error-reports'
 import { errors } from './metrics'
 import { textWithoutSecrets, withoutSecrets } from './without-secrets'
 
+/** A request's path may have 16 KB. */
+const MAX_PATH = 300
+
 /**
  * Structured lines. What could be a secret never gets there; errors are reported too.
  * @param to standard output by default
@@ -18,7 +21,7 @@ export function createLog(
     {
       level,
       serializers: { err: describeError },
-      formatters: { log: (fields) => withoutSecrets(fields) as Record<string, unknown> },
+      formatters: { log: (fields) => withoutSecrets(withShortPath(fields)) as Record<string, unknown> },
       base: null,
     },
     to,
@@ -35,3 +38,8 @@ export function createLog(
     },
   }
 }
+
+const withShortPath = (fields: Record<string, unknown>) =>
+  typeof fields.path === 'string' && fields.path.length > MAX_PATH
+    ? { ...fields, path: `${fields.path.slice(0, MAX_PATH)}…` }
+    : fields

@@ -6,13 +6,16 @@ const MAX_TEXT = 20_000
 const SECRET_KEY =
   /pass(word|wd)?$|secret|token|authorization|cookie|api.?key|_key$|^code$|otp|signature|ticket|handoff|credential|private|^dsn$/i
 
-/** Secrets within texts, with what replaces them. */
+/**
+ * Secrets within texts, with what replaces them. A repetition that another pattern must follow is bounded: strangers
+ * write some of these texts, and the time would grow with the square of their length.
+ */
 const SECRETS: readonly [RegExp, string][] = [
   // Authorization and cookie headers, as errors quote them.
   [/\b(bearer|basic)\s+[\w.~+/=-]{6,}/gi, `$1 ${CENSORED}`],
   [/\b((?:set-)?cookie["']?\s*[:=]\s*)[^\n]+/gi, `$1${CENSORED}`],
   // user:password@ in URLs.
-  [/([a-z][a-z0-9+.-]*:\/\/[^\s:/@]*):[^\s@]+@/gi, `$1:${CENSORED}@`],
+  [/([a-z][a-z0-9+.-]{0,30}:\/\/[^\s:/@]{0,300}):[^\s@]{1,2000}@/gi, `$1:${CENSORED}@`],
   // Parameters of links and forms, and JSON.
   [
     /([?&;\s"'#]|^)((?:\w*token|code|password|\w*secret|\w*key|handoff|ticket|signature|otp|sig)["']?\s*[=:]\s*["']?)[^&\s"',;}]+/gi,
