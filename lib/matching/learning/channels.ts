@@ -36,6 +36,9 @@ const BELIEFS: Record<Channel, { much: number; deviation: number; least: number;
   topics: { much: 0.3, deviation: 0.3, least: 0.5, most: 2 },
 }
 
+/** Pairs of the usual shares that the overall scale is kept for, besides those with outcomes. */
+const PRIOR_LABELS = 30
+
 /** Prior difference in log-odds of interest between scores of 1 and 0. */
 const SLOPE = 5
 
@@ -106,7 +109,9 @@ export function learnWeights(
   ]
   const fitted = fitLogistic(observations, priors)
   const raw = CHANNELS.map((_, c) => Math.max(0, fitted[c]! / priors[c]!.mean))
-  const total = CHANNELS.map((_, c) => shares.reduce((sum, one) => sum + one[c]!, 0))
+  const total = CHANNELS.map((channel, c) =>
+    shares.reduce((sum, one) => sum + one[c]!, PRIOR_LABELS * BELIEFS[channel].much),
+  )
   const before = total.reduce((sum, one) => sum + one, 0)
   const after = total.reduce((sum, one, c) => sum + one * raw[c]!, 0)
   const scale = after > 0 ? before / after : 1

@@ -193,6 +193,19 @@ describe('a community', () => {
     expect(greatestMove(plain, three, strangers)).toBeLessThan(0.03)
   })
 
+  it.each(['admin', 'meeting'] as const)('hardly changes after a single %s score', (kind) => {
+    const partners = (id: string) => members.filter((one) => one.id !== id).map((one) => one.id)
+    for (const b of partners('m000'))
+      for (const value of [2, 5]) {
+        const one = createEngine(members, { outcomes: [{ a: 'm000', b, at: 1, kind, value }] })
+        const [a, ...others] = members.slice(1).map(({ id }) => id)
+        for (const other of others)
+          expect(Math.abs(one.score(a!, other) - plain.score(a!, other))).toBeLessThan(
+            0.01 + 0.03 * plain.score(a!, other),
+          )
+      }
+  })
+
   it('learns its preferences from three hundred, and predicts the rest better', () => {
     const learned = createEngine(members, { outcomes: neighbours(members, 300, 5) })
     const heldOut = neighbours(members, 300, 6)
