@@ -68,7 +68,7 @@ function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
 /** Whether, how often, and from when on the member is introduced. Each change is saved at once. */
 export function NetworkingSettings({
   participantId,
-  networking,
+  networking: { networkingEnabled, cadence, pausedUntil },
   asked = false,
 }: {
   participantId: string
@@ -82,13 +82,12 @@ export function NetworkingSettings({
   const [waits, setWaits] = useState(asked)
   const { values: kept, change } = useInstantSave({
     id: 'networking',
-    first: networking,
+    first: { networkingEnabled, cadence, pausedUntil },
     send(change: Partial<Networking>, saved) {
-      const { networkingEnabled, cadence, pausedUntil } = { ...saved, ...change }
+      const next = { ...saved, ...change }
       return updateNetworking(participantId, {
-        networkingEnabled,
-        cadence,
-        pausedUntil: (isAhead(pausedUntil) && pausedUntil) || undefined,
+        ...next,
+        pausedUntil: (isAhead(next.pausedUntil) && next.pausedUntil) || undefined,
       })
     },
     onSaved() {

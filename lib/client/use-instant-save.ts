@@ -1,15 +1,15 @@
 'use client'
 
-import { useMutation, useMutationState } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { skipToken, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
 
 export interface InstantSaveOptions<Values> {
   /** Names the settings in this browser: their changes are sent one after another. */
   id: string
+  /** What the server has rendered. */
   first: Values
   /** @returns what is saved now */
   send: (change: Partial<Values>, saved: Values) => Promise<Values>
-  onSaved?: () => void
+  onSaved?: (saved: Values) => void
   onError?: (error: Error) => void
 }
 
@@ -19,22 +19,24 @@ export interface InstantSaveOptions<Values> {
  */
 export function useInstantSave<Values extends object>(options: InstantSaveOptions<Values>) {
   const { id, first, send, onSaved, onError } = options
-  const mutationKey = ['instant-save', id]
-  const latest = useRef(first)
-  const [saved, setSaved] = useState(first)
+  const client = useQueryClient()
+  const key = ['instant-save', id]
+  // By what was rendered: going back within the app, Next shows values from before a change.
+  const queryKey = [...key, first]
+  const { data: saved } = useQuery<Values>({ queryKey, queryFn: skipToken, initialData: first })
   const save = useMutation({
-    mutationKey,
-    scope: { id: mutationKey.join() },
-    mutationFn: (change: Partial<Values>) => send(change, latest.current),
+    mutationKey: key,
+    scope: { id: key.join() },
+    mutationFn: (change: Partial<Values>) => send(change, client.getQueryData<Values>(queryKey) ?? first),
     onSuccess(answer) {
-      latest.current = answer
-      setSaved(answer)
-      onSaved?.()
+      client.setQueriesData<Values>({ queryKey: key }, answer)
+      client.setQueryData<Values>([...key, answer], answer)
+      onSaved?.(answer)
     },
     onError,
   })
   const pending = useMutationState({
-    filters: { mutationKey, status: 'pending' },
+    filters: { mutationKey: key, status: 'pending' },
     select: ({ state }) => state.variables as Partial<Values>,
   })
   const values: Values = Object.assign({}, saved, ...pending)
