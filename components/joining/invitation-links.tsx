@@ -2,13 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { createLink, revokeLink } from '@/lib/client/joining'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
@@ -126,10 +127,12 @@ function Line({
   const t = useTranslations('joining.links')
   const format = useFormatter()
   const name = label || t('unnamed')
+  const nameId = useId()
+  useKeptFocus(state, nameId)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="wrap-anywhere">
+        <p id={nameId} tabIndex={-1} className="wrap-anywhere outline-none">
           {name} {state !== 'open' && <Badge>{t(`states.${state}`)}</Badge>}
         </p>
         <p className="text-sm text-ink-soft">

@@ -12,6 +12,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchInvitations, resendInvitation, revokeInvitation } from '@/lib/client/joining'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -34,9 +35,11 @@ export function InvitationList({ first, origin }: InvitationListProps) {
     (page, signal) => fetchInvitations(show, page, signal),
     show === 'pending' ? first : undefined,
   )
+  const [withdrawn, setWithdrawn] = useState(0)
+  useKeptFocus(String(withdrawn), 'invitations')
   return (
     <section aria-labelledby="invitations">
-      <h2 id="invitations" className="mb-3 text-xl">
+      <h2 id="invitations" tabIndex={-1} className="mb-3 text-xl outline-none">
         {t('title')}
       </h2>
       <RadioGroup
@@ -62,7 +65,12 @@ export function InvitationList({ first, origin }: InvitationListProps) {
         }
       >
         {list.map((invitation) => (
-          <Line key={invitation.id} invitation={invitation} origin={origin} />
+          <Line
+            key={invitation.id}
+            invitation={invitation}
+            origin={origin}
+            onWithdrawn={() => setWithdrawn((before) => before + 1)}
+          />
         ))}
       </ListState>
     </section>
@@ -72,7 +80,16 @@ export function InvitationList({ first, origin }: InvitationListProps) {
 const TONES = { accepted: 'positive', bounced: 'danger', failed: 'danger' } as const
 const OPEN = new Set(['sending', 'sent', 'bounced', 'failed'])
 
-function Line({ invitation, origin }: { invitation: EmailInvitation; origin: string }) {
+function Line({
+  invitation,
+  origin,
+  onWithdrawn,
+}: {
+  invitation: EmailInvitation
+  origin: string
+  /** Called once its line or its buttons are gone. */
+  onWithdrawn: () => void
+}) {
   const t = useTranslations('joining.list')
   const outcome = useTranslations('joining.invite.outcomes')
   const errorText = useErrorText()
@@ -81,7 +98,13 @@ function Line({ invitation, origin }: { invitation: EmailInvitation; origin: str
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.invitations })
   const { id, email, state, sentAt, expiresAt, link } = invitation
   const resend = useMutation({ mutationFn: () => resendInvitation(id), onSuccess: refresh })
-  const revoke = useMutation({ mutationFn: () => revokeInvitation(id), onSuccess: refresh })
+  const revoke = useMutation({
+    mutationFn: () => revokeInvitation(id),
+    async onSuccess() {
+      await refresh()
+      onWithdrawn()
+    },
+  })
   const day = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium' })
   const error = resend.error ?? revoke.error
   const [result] = resend.data?.results ?? []

@@ -14,6 +14,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { draftKey } from '@/lib/client/drafts'
 import { decide, fetchJoinRequests } from '@/lib/client/joining'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -44,6 +45,8 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
     state === 'waiting' ? first : undefined,
   )
   const ids = list.map(({ participantId }) => participantId).filter((id) => chosen.has(id))
+  // The bar and the decided lines go.
+  useKeptFocus(ids.length > 0 ? 'chosen' : 'none', 'requests')
   const answer = useMutation({
     mutationFn: (decision: 'approve' | 'decline') =>
       decide(ids.slice(0, MAX_DECIDED), decision, word.trim() || undefined),

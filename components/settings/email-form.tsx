@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { call } from '@/lib/client/call'
 import { changeEmailByCodeShape, changeEmailByPasswordShape } from '@/lib/contracts/account'
 import { AccountForm } from './account-form'
@@ -21,6 +22,8 @@ export interface EmailFormProps {
 export function EmailForm({ email, byPassword }: EmailFormProps) {
   const t = useTranslations('settings.email')
   const [sentTo, setSentTo] = useState<string | null>(null)
+  const sentId = useId()
+  useKeptFocus(sentTo ?? 'asking', sentId)
   const state = useAccountForm(
     byPassword ? changeEmailByPasswordShape : changeEmailByCodeShape,
     async (values) => {
@@ -31,9 +34,11 @@ export function EmailForm({ email, byPassword }: EmailFormProps) {
 
   if (sentTo)
     return (
-      <Notice tone="success" live>
-        {t('sent', { email: sentTo })}
-      </Notice>
+      <div id={sentId} tabIndex={-1} className="outline-none">
+        <Notice tone="success" live>
+          {t('sent', { email: sentTo })}
+        </Notice>
+      </div>
     )
   return (
     <AccountForm state={state} submitLabel={t('send')}>

@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
 import { useErrorText } from '@/lib/client/use-error-text'
 
@@ -9,6 +9,10 @@ export function useStatusNotice() {
   const errorText = useErrorText()
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
+  // Once it is rendered: an empty place takes no focus.
+  useEffect(() => {
+    if (said?.tone === 'success') place.current?.focus()
+  }, [said])
   return {
     notice: (
       <div ref={place} tabIndex={-1} className="mt-4 outline-none empty:hidden">
@@ -20,10 +24,7 @@ export function useStatusNotice() {
       </div>
     ),
     /** The pressed button is gone, so the focus moves to the notice. */
-    tell(text: string) {
-      setSaid({ tone: 'success', text })
-      place.current?.focus()
-    },
+    tell: (text: string) => setSaid({ tone: 'success', text }),
     /** For every mutation of the list. */
     saying: {
       onMutate: () => setSaid(null),

@@ -19,7 +19,7 @@ export default async function JoinRequestsPage({ params }: PageParams) {
   }))
   return (
     <OrganiserPage community={community} locale={locale} messages={['joining']}>
-      <h1 id="requests" className="mb-4 text-2xl">
+      <h1 id="requests" tabIndex={-1} className="mb-4 text-2xl outline-none">
         {t('title')}
       </h1>
       <MembersTabs locale={locale} current="requests" joining={joining} />
