@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { MailPlus } from 'lucide'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
@@ -95,7 +96,12 @@ function Line({
   const errorText = useErrorText()
   const format = useFormatter()
   const client = useQueryClient()
-  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.invitations })
+  const router = useRouter()
+  async function refresh() {
+    await client.invalidateQueries({ queryKey: queryKeys.invitations })
+    // The tab counts them.
+    router.refresh()
+  }
   const { id, email, state, sentAt, expiresAt, link } = invitation
   const resend = useMutation({ mutationFn: () => resendInvitation(id), onSuccess: refresh })
   const revoke = useMutation({

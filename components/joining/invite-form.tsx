@@ -1,6 +1,7 @@
 'use client'
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -37,6 +38,7 @@ export function InviteForm({
   const t = useTranslations('joining.invite')
   const errorText = useErrorText()
   const client = useQueryClient()
+  const router = useRouter()
   const [typed, setTyped] = useDraftText(draftKey(userId, 'invite:addresses'), '')
   const [language, setLanguage] = useState(locale)
   const [days, setDays] = useState<number>(DEFAULT_INVITATION_DAYS)
@@ -44,12 +46,14 @@ export function InviteForm({
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation({
     mutationFn: (emails: string[]) => invite({ emails, locale: language, days, word: word || undefined }),
-    onSuccess(answer) {
+    async onSuccess(answer) {
       // Addresses that failed stay in the field, to be corrected or retried.
       const left = answer.results.flatMap((one) => (one.outcome === 'limited' ? one.email : []))
       setTyped(left.join('\n'))
       if (left.length === 0) discardWord(word)
-      return client.invalidateQueries({ queryKey: queryKeys.invitations })
+      await client.invalidateQueries({ queryKey: queryKeys.invitations })
+      // The tab counts them.
+      router.refresh()
     },
   })
 
