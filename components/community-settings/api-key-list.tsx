@@ -12,6 +12,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchApiKeys, revokeApiKey } from '@/lib/client/api-keys'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -37,6 +38,8 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
     queryFn: ({ signal }) => fetchApiKeys(signal),
     initialData: first,
   })
+  // A revoked key has no button any more.
+  useKeptFocus(query.data.list.map(({ state }) => state).join(' '), 'api-keys')
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.apiKeys })
   const revoke = useMutation({
     mutationFn: ({ keyId }: ApiKey) => revokeApiKey(keyId),
@@ -60,7 +63,7 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
         </EmptyState>
       ) : (
         <Card asChild padding="none">
-          <ul aria-label={t('list')} className="divide-y divide-line">
+          <ul id="api-keys" tabIndex={-1} aria-label={t('list')} className="divide-y divide-line">
             {list.map((apiKey) => (
               <li key={apiKey.keyId} className="px-4 py-4 md:px-5">
                 <KeyLine apiKey={apiKey} onRevoke={() => setRevoking(apiKey)} />

@@ -2,8 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { AddDomain } from '@/components/community-settings/add-domain'
 import { QueryError } from '@/components/list/query-error'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchDomains } from '@/lib/client/domains'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { CommunityDomain } from '@/lib/contracts/community-domain'
@@ -23,7 +25,14 @@ export function DomainList({ first }: DomainListProps) {
     queryFn: ({ signal }) => fetchDomains(signal),
     initialData: first,
   })
-  const refresh = () => client.invalidateQueries({ queryKey: queryKeys.domains })
+  /** How many were added here: the form starts again after each. */
+  const [added, setAdded] = useState(0)
+  useKeptFocus(`${added} ${query.data.list.length}`, 'add-domain')
+  // The sender's address may be at one of the domains.
+  const refresh = () =>
+    Promise.all(
+      [queryKeys.domains, queryKeys.deliverability].map((queryKey) => client.invalidateQueries({ queryKey })),
+    )
   if (query.isError && !query.data) return <QueryError query={query} />
   return (
     <div className="grid max-w-[52rem] gap-6">
@@ -35,11 +44,17 @@ export function DomainList({ first }: DomainListProps) {
         ))}
       </ul>
       <section aria-labelledby="add-domain">
-        <h2 id="add-domain" className="mb-1 text-lg">
+        <h2 id="add-domain" tabIndex={-1} className="mb-1 text-lg outline-none">
           {t('add')}
         </h2>
         <p className="mb-4 max-w-[64ch] text-ink-soft">{t('addText')}</p>
-        <AddDomain key={query.data.list.length} onAdded={refresh} />
+        <AddDomain
+          key={added}
+          onAdded={() => {
+            setAdded(added + 1)
+            void refresh()
+          }}
+        />
       </section>
     </div>
   )

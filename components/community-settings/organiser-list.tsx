@@ -10,6 +10,7 @@ import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchOrganisers, withdrawOrganiserInvitation } from '@/lib/client/organisers'
 import { queryKeys } from '@/lib/client/query-keys'
 import { changeMemberRole } from '@/lib/client/roster'
@@ -31,6 +32,11 @@ export function OrganiserList({ first }: { first: Organisers }) {
     queryFn: ({ signal }) => fetchOrganisers(signal),
     initialData: first,
   })
+  /** How many were invited here: the form starts again after each. */
+  const [invited, setInvited] = useState(0)
+  useKeptFocus(String(invited), 'invite-organiser')
+  // A withdrawn invitation takes its button along, and so does another role.
+  useKeptFocus(`${data.organisers.length} ${data.invited.length}`, 'organisers')
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.organisers })
   const act = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; done: string }) => work(),
@@ -42,7 +48,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
   return (
     <div className="grid max-w-[46rem] gap-8">
       <Card asChild padding="none">
-        <ul aria-label={t('list')} className="divide-y divide-line">
+        <ul id="organisers" tabIndex={-1} aria-label={t('list')} className="divide-y divide-line">
           {data.organisers.map((organiser) => (
             <li
               key={organiser.email}
@@ -96,11 +102,17 @@ export function OrganiserList({ first }: { first: Organisers }) {
         </ul>
       </Card>
       <section aria-labelledby="invite-organiser">
-        <h2 id="invite-organiser" className="mb-1 text-lg">
+        <h2 id="invite-organiser" tabIndex={-1} className="mb-1 text-lg outline-none">
           {t('invite')}
         </h2>
         <p className="mb-4 max-w-[64ch] text-ink-soft">{t('inviteText')}</p>
-        <InviteOrganiser key={data.invited.length + data.organisers.length} onInvited={refresh} />
+        <InviteOrganiser
+          key={invited}
+          onInvited={() => {
+            setInvited(invited + 1)
+            void refresh()
+          }}
+        />
       </section>
       <section aria-labelledby="roles">
         <h2 id="roles" className="mb-2 text-lg">

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { createWebhook, fetchWebhooks } from '@/lib/client/webhooks'
 import type { Webhook } from '@/lib/contracts/webhook'
@@ -27,13 +28,16 @@ export function WebhookList({ first }: { first: { list: Webhook[] } }) {
     queryFn: ({ signal }) => fetchWebhooks(signal),
     initialData: first,
   })
+  useKeptFocus(String(query.data.list.length), 'add-webhook')
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.webhooks })
   if (query.isError && !query.data) return <QueryError query={query} />
   const { list } = query.data
   return (
     <div className="grid max-w-[52rem] gap-6">
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => setAdding({})}>{t('add')}</Button>
+        <Button id="add-webhook" onClick={() => setAdding({})}>
+          {t('add')}
+        </Button>
         <a
           href="https://www.standardwebhooks.com"
           rel="noreferrer"
