@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -105,11 +105,23 @@ it('refuses a backup that does not open or is not complete, before it opens the 
   await target.remove(cut)
 })
 
+it('leaves the former secret when the load fails', async () => {
+  const former = join(into.env.DATA_DIR, 'secret')
+  mkdirSync(into.env.DATA_DIR, { recursive: true })
+  writeFileSync(former, 'the former secret')
+  const storage = { ...createMemoryStorage(), put: () => Promise.reject(new Error('the disk is full')) }
+  await expect(restore({}, { storage })).rejects.toThrow('the disk is full')
+  expect(readFileSync(former, 'utf8')).toBe('the former secret')
+  rmSync(former)
+})
+
 it('interrupted, keeps the program from starting until it is repeated', async () => {
   const kill = (line: string) => {
     if (line.startsWith('Settling')) throw new Error('killed')
   }
   await expect(restore({}, { say: kill })).rejects.toThrow('killed')
+  // As if it had been killed before it wrote the secret.
+  rmSync(join(into.env.DATA_DIR, 'secret'))
   await expect(compose(into.env, silentLog, () => undefined)).rejects.toThrow('run npm run restore again')
   const report = await restore()
   expect(report).toMatchObject({

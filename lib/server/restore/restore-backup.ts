@@ -84,7 +84,6 @@ export async function restoreBackup(
     }
     const erased = await erasedInDatabase(database)
     const before = await unfinishedErasures(database)
-    if (!env.SECRET) keepSecret(env.DATA_DIR, secret)
     say(`Restoring ${rows} rows and ${files} files`)
     const stored = readRows(await read(), keys, async ({ key, bytes }) => {
       await into.storage.put(key, bytes, mimeOf(key))
@@ -93,6 +92,8 @@ export async function restoreBackup(
       const erasures = [...before, ...(await accountsOf(db, erased))]
       await recordRestore(db, { backup, facts, erasures })
     })
+    // Not earlier: a load that fails leaves the former database, which needs its own secret.
+    if (!env.SECRET) keepSecret(env.DATA_DIR, secret)
   } finally {
     await database.close()
   }
