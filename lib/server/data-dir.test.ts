@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -80,5 +80,32 @@ describe('the data folder', () => {
     })
     claim({ pid: process.pid, controlPort: (silent.address() as AddressInfo).port, token: 'busy' })
     await expect(start()).rejects.toThrow('is in use')
+  })
+
+  describe('of another container', () => {
+    // Its control port and process id mean nothing here.
+    const other = async () =>
+      claim({ pid: 999_999, hostname: 'another', controlPort: await freePort(), token: 'far' })
+
+    it('stays with it while it touches its claim', async () => {
+      await other()
+      const file = join(folder, 'holder.json')
+      const beat = setInterval(() => utimesSync(file, new Date(), new Date()), 500)
+      closers.push(() => clearInterval(beat))
+      await expect(start()).rejects.toThrow('is in use by process 999999 on another')
+    })
+
+    it('can be taken once it no longer does', async () => {
+      await other()
+      await start()
+      expect(await readHolder(folder)).toMatchObject({ pid: process.pid })
+    })
+  })
+
+  it('is touched by its holder', async () => {
+    closers.push(await start())
+    const file = join(folder, 'holder.json')
+    const before = statSync(file).mtimeMs
+    await expect.poll(() => statSync(file).mtimeMs).toBeGreaterThan(before)
   })
 })

@@ -7,13 +7,22 @@ import {
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How a command reaches the program that holds the data folder. */
-export type Holder = { pid: number; controlPort: number; token: string }
+export type Holder = {
+  pid: number
+  /** Of the machine or container, whose loopback addresses and process ids others cannot see. */
+  hostname: string
+  controlPort: number
+  token: string
+}
 
 const fileOf = (dataDir: string) => join(dataDir, 'holder.json')
 
@@ -21,6 +30,11 @@ const ANSWER_WITHIN_MS = 5_000
 const ATTEMPTS = 5
 /** In which a claim that has just been created is written. */
 const WRITTEN_WITHIN_MS = 50
+/** How often a holder touches its claim. */
+const HEARTBEAT_MS = 2_000
+/** How long a claim of another host is watched. Its process may be too busy for several heartbeats. */
+const WATCH_MS = 10_000
+const LOOK_EVERY_MS = 250
 
 /** Whether the program that wrote the claim still answers; its process id may be reused by now. */
 async function answers(holder: Holder): Promise<boolean> {
@@ -55,13 +69,46 @@ function readClaim(file: string): string | null {
   }
 }
 
-async function holderOf(claim: string | null): Promise<Holder | null> {
+function parseClaim(claim: string | null): Holder | null {
   try {
-    const holder = JSON.parse(claim ?? '') as Holder
-    return (await answers(holder)) ? holder : null
+    return JSON.parse(claim ?? '')
   } catch {
     return null
   }
+}
+
+/** Who wrote the claim and still answers on this host. */
+async function holderOf(claim: string | null): Promise<Holder | null> {
+  const holder = parseClaim(claim)
+  return holder && (await answers(holder)) ? holder : null
+}
+
+/** Who wrote the claim on another host and still touches it. */
+async function remoteHolderOf(file: string, claim: string | null): Promise<Holder | null> {
+  const holder = parseClaim(claim)
+  // Earlier releases wrote no host.
+  if (!holder?.hostname || holder.hostname === hostname()) return null
+  const touched = touchedAt(file)
+  // By the file's own clock: those of two machines may differ.
+  for (let ms = 0; ms < WATCH_MS && readClaim(file) === claim; ms += LOOK_EVERY_MS) {
+    if (touchedAt(file) !== touched) return holder
+    await pause(LOOK_EVERY_MS)
+  }
+  return null
+}
+
+const touchedAt = (file: string) => statSync(file, { throwIfNoEntry: false })?.mtimeMs
+
+/** Touches the claim while it is ours. @returns stops */
+function beat(file: string, claim: string): () => void {
+  const timer = setInterval(() => {
+    try {
+      if (readClaim(file) === claim) utimesSync(file, new Date(), new Date())
+    } catch {
+      // Another start is looking at it, or the disk is away for a moment.
+    }
+  }, HEARTBEAT_MS).unref()
+  return () => clearInterval(timer)
 }
 
 /** Removes the claim of a process that is gone, but not that of another which has taken the folder over meanwhile. */
@@ -83,6 +130,9 @@ export const readHolder = (dataDir: string): Promise<Holder | null> => holderOf(
 const unusable = (dataDir: string, error: unknown) =>
   new Error(`DATA_DIR ${dataDir} is no folder to write to: ${(error as Error).message}`)
 
+const named = (holder: Holder) =>
+  holder.hostname && holder.hostname !== hostname() ? `${holder.pid} on ${holder.hostname}` : holder.pid
+
 /**
  * Claims the data folder for this process: two writers would destroy an embedded database. Takes over the claim of a
  * process that is gone. The control port must answer already.
@@ -90,18 +140,23 @@ const unusable = (dataDir: string, error: unknown) =>
  * @returns releases the folder
  * @throws Error that names the process which holds it
  */
-export async function holdDataDir(dataDir: string, holder: Omit<Holder, 'pid'>): Promise<() => void> {
+export async function holdDataDir(
+  dataDir: string,
+  holder: Pick<Holder, 'controlPort' | 'token'>,
+): Promise<() => void> {
   try {
     mkdirSync(dataDir, { recursive: true })
   } catch (error) {
     throw unusable(dataDir, error)
   }
   const file = fileOf(dataDir)
-  const claim = JSON.stringify({ pid: process.pid, ...holder } satisfies Holder)
+  const claim = JSON.stringify({ pid: process.pid, hostname: hostname(), ...holder } satisfies Holder)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     try {
       writeFileSync(file, claim, { flag: 'wx', mode: 0o600 })
+      const stopBeating = beat(file, claim)
       return () => {
+        stopBeating()
         if (existsSync(file) && readFileSync(file, 'utf8') === claim) rmSync(file, { force: true })
       }
     } catch (error) {
@@ -111,9 +166,9 @@ export async function holdDataDir(dataDir: string, holder: Omit<Holder, 'pid'>):
         await pause(WRITTEN_WITHIN_MS)
         found = readClaim(file)
       }
-      const other = await holderOf(found)
+      const other = (await holderOf(found)) ?? (await remoteHolderOf(file, found))
       if (other)
-        throw new Error(`${dataDir} is in use by process ${other.pid}; stop it first, or set DATA_DIR`)
+        throw new Error(`${dataDir} is in use by process ${named(other)}; stop it first, or set DATA_DIR`)
       if (found !== null) removeClaim(file, found)
     }
   }

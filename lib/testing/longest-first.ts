@@ -16,6 +16,7 @@ const LONGEST = [
   'lib/domain/member-import/member-import.race.test.ts',
   'lib/domain/telegram/telegram.test.ts',
   'lib/domain/analytics/analytics.test.ts',
+  'lib/server/data-dir.test.ts',
   'lib/jobs/queue.test.ts',
   'lib/realtime/gateway.test.ts',
   'lib/realtime/gateway-gaps.test.ts',
