@@ -2,6 +2,8 @@
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useEffect } from 'react'
+import { useExpired } from '@/components/telegram/use-expired'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
@@ -26,16 +28,24 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
   const errorText = useErrorText()
   const client = useQueryClient()
   const link = useMutation({ mutationFn: createTelegramGroupLink, onError: failed })
+  const expired = useExpired(link.data?.expiresAt)
   const { data = first } = useQuery({
     queryKey: queryKeys.telegramGroup,
     queryFn: () => fetchTelegramGroup(),
     initialData: first,
-    refetchInterval: link.data ? LOOK_AGAIN_MS : false,
+    refetchInterval: link.data && !expired ? LOOK_AGAIN_MS : false,
   })
+  const { group, memberLink } = data
+  const usable = group && !group.left
+  const { reset } = link
+  // The link works once.
+  useEffect(() => {
+    if (usable) reset()
+  }, [usable, reset])
   const disconnect = useMutation({
     mutationFn: disconnectTelegramGroup,
     onSuccess: () => {
-      link.reset()
+      reset()
       client.setQueryData(queryKeys.telegramGroup, { ...data, group: null })
       showToast({ title: t('groupRemoved'), key: 'group' })
     },
@@ -50,8 +60,6 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
     showToast({ title: errorText(error), tone: 'error', key: 'group' })
   }
   if (!data.offered) return null
-  const { group, memberLink } = data
-  const usable = group && !group.left
   const groupCard = (
     <Card asChild>
       <section aria-labelledby="telegram-group" className="mt-8 max-w-[44rem]">
@@ -62,18 +70,21 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
         <div aria-live="polite" className="mt-4 grid gap-4">
           {usable && <p className="font-semibold wrap-anywhere">{t('groupIs', { title: group.title })}</p>}
           {group?.left && <Notice tone="warning">{t('groupLeft', { title: group.title })}</Notice>}
+          {!usable && link.data && (
+            <p className="text-ink-soft">{t(expired ? 'groupExpired' : 'groupExpires')}</p>
+          )}
           <div className="button-row">
             {usable && (
               <Button busy={post.isPending} onClick={() => post.mutate()}>
                 {t('post')}
               </Button>
             )}
-            {!usable && !link.data && (
+            {!usable && (!link.data || expired) && (
               <Button variant="secondary" busy={link.isPending} onClick={() => link.mutate()}>
-                {t('addGroup')}
+                {t(expired ? 'groupAgain' : 'addGroup')}
               </Button>
             )}
-            {!usable && link.data && (
+            {!usable && link.data && !expired && (
               <Button asChild>
                 <a href={link.data.url} target="_blank" rel="noreferrer">
                   {t('addGroupOpen')}

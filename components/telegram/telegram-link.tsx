@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl'
 import encodeQR from 'qr'
-import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Spinner } from '@/components/ui/spinner'
 import type { TelegramLink as Link } from '@/lib/contracts/telegram'
+import { useExpired } from './use-expired'
 
 /** A link to the bot: a button on this device, and a QR code for the phone. */
 export default function TelegramLink({
@@ -18,14 +18,7 @@ export default function TelegramLink({
   busy: boolean
 }) {
   const t = useTranslations('telegramSettings')
-  const [expired, setExpired] = useState(false)
-
-  useEffect(() => {
-    setExpired(false)
-    const timer = setTimeout(() => setExpired(true), new Date(link.expiresAt).getTime() - Date.now())
-    return () => clearTimeout(timer)
-  }, [link.expiresAt])
-
+  const expired = useExpired(link.expiresAt)
   if (expired)
     return (
       <>
