@@ -5,6 +5,7 @@ import type { FieldValues, Path } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { LANGUAGE_NAMES, type Locale } from '@/lib/core/locale'
 import type { SettingsSection } from './use-settings-section'
 
@@ -34,6 +35,7 @@ export function InEachLanguage<Values extends FieldValues>({
   required,
 }: InEachLanguageProps<Values>) {
   const { form, errorAt } = settings
+  const charactersLeft = useCharactersLeft()
   return (
     <div className={rows ? 'grid gap-5' : 'grid gap-5 sm:grid-cols-2'}>
       {languages.map((language, at) => {
@@ -48,7 +50,7 @@ export function InEachLanguage<Values extends FieldValues>({
             error={errorAt(path) ?? (at === 0 ? errorAt(name) : undefined)}
           >
             {rows ? (
-              <TextArea {...input} rows={rows} countTo={max} />
+              <TextArea {...input} rows={rows} countTo={max} countLabel={charactersLeft} />
             ) : (
               <TextInput {...input} maxLength={max} />
             )}

@@ -10,6 +10,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { cancelEvent } from '@/lib/client/organised-events'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { EVENT_BOUNDS, type EventView } from '@/lib/contracts/event'
 
 /** Cancels an event, with a reason that all participants read. */
@@ -26,6 +27,7 @@ export function CancelDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('eventAdmin.cancel')
+  const charactersLeft = useCharactersLeft()
   const router = useRouter()
   const [reason, setReason] = useState('')
   const cancel = useMutation({
@@ -66,6 +68,7 @@ export function CancelDialog({
           <TextArea
             value={reason}
             countTo={EVENT_BOUNDS.reason}
+            countLabel={charactersLeft}
             onChange={({ target }) => setReason(target.value)}
           />
         </Field>

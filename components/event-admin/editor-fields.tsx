@@ -6,6 +6,7 @@ import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { TimeZoneSelect } from '@/components/ui/time-zone-select'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { EVENT_BOUNDS } from '@/lib/contracts/event'
 import { AddressMap } from './address-map'
 import type { EventEditorState } from './use-event-editor'
@@ -14,6 +15,7 @@ import type { EventEditorState } from './use-event-editor'
 export function EditorFields({ form }: Pick<EventEditorState, 'form'>) {
   const t = useTranslations('eventAdmin.editor')
   const common = useTranslations('common')
+  const charactersLeft = useCharactersLeft()
   const { register, formState } = form
   const error = (field: keyof typeof formState.errors) => formState.errors[field]?.message
   const zone = form.watch('timeZone')
@@ -60,7 +62,12 @@ export function EditorFields({ form }: Pick<EventEditorState, 'form'>) {
         </Field>
       </div>
       <Field label={t('description')} hint={t('descriptionHint')} error={error('description')}>
-        <TextArea {...register('description')} rows={8} countTo={EVENT_BOUNDS.description} />
+        <TextArea
+          {...register('description')}
+          rows={8}
+          countTo={EVENT_BOUNDS.description}
+          countLabel={charactersLeft}
+        />
       </Field>
     </div>
   )

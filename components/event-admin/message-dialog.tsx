@@ -16,6 +16,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { fetchMessageReach, previewEventMessage, sendEventMessage } from '@/lib/client/event-messages'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import type { OrganisedEvent } from '@/lib/contracts/event'
 import { MAX_EVENT_MESSAGE, MESSAGE_GROUPS, type MessageGroup } from '@/lib/contracts/event-message'
 
@@ -23,6 +24,7 @@ import { MAX_EVENT_MESSAGE, MESSAGE_GROUPS, type MessageGroup } from '@/lib/cont
 export function MessageDialog({ event }: { event: OrganisedEvent }) {
   const t = useTranslations('eventAdmin.message')
   const names = useTranslations('eventAdmin.participants.groups')
+  const charactersLeft = useCharactersLeft()
   const client = useQueryClient()
   const [open, setOpen] = useState(false)
   // Idempotency key: a retry after a lost connection sends no second message.
@@ -111,6 +113,7 @@ export function MessageDialog({ event }: { event: OrganisedEvent }) {
             value={text}
             rows={6}
             countTo={MAX_EVENT_MESSAGE}
+            countLabel={charactersLeft}
             onChange={({ target }) => {
               setText(target.value)
               preview.reset()

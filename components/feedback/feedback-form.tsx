@@ -11,6 +11,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { draftKey } from '@/lib/client/drafts'
 import { rateMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
@@ -34,6 +35,7 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
   const t = useTranslations('feedback')
   const client = useQueryClient()
   const errorText = useErrorText()
+  const charactersLeft = useCharactersLeft()
   const { feedback, observed } = meeting
   const name = meeting.person.firstName
   const [met, setMet] = useState<boolean | null>(
@@ -129,7 +131,12 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
       )}
       {met !== null && (
         <Field label={t('note')} hint={t('private')} error={isTooLong && t('tooLong', { n: NOTE_LIMIT })}>
-          <TextArea value={note} onChange={({ target }) => setNote(target.value)} countTo={NOTE_LIMIT} />
+          <TextArea
+            value={note}
+            onChange={({ target }) => setNote(target.value)}
+            countTo={NOTE_LIMIT}
+            countLabel={charactersLeft}
+          />
         </Field>
       )}
       <Button type="submit" busy={save.isPending} className="justify-self-start">

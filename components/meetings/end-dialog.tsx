@@ -8,6 +8,7 @@ import { DialogClose } from '@/components/ui/dialog-close'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import type { Ending } from '@/lib/client/meetings'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 
 /** As the API names it. */
 const REASON_LIMIT = 500
@@ -24,6 +25,7 @@ export interface EndDialogProps {
 /** Cancels or declines a meeting, with an optional reason. */
 export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
   const t = useTranslations('meetings.end')
+  const charactersLeft = useCharactersLeft()
   const [reason, setReason] = useState('')
   return (
     <Dialog
@@ -49,7 +51,12 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
       }
     >
       <Field label={t('reason')} hint={t('reasonHint', { name })}>
-        <TextArea value={reason} onChange={({ target }) => setReason(target.value)} countTo={REASON_LIMIT} />
+        <TextArea
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          countTo={REASON_LIMIT}
+          countLabel={charactersLeft}
+        />
       </Field>
     </Dialog>
   )

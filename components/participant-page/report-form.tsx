@@ -13,6 +13,7 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { NOTE_LIMIT } from '@/lib/contracts/matching'
 import { REPORT_REASONS, type Report, reportShape } from '@/lib/contracts/people'
@@ -28,6 +29,7 @@ export interface ReportFormProps {
 /** Keeps its text when it is closed and opened again. */
 export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }: ReportFormProps) {
   const t = useTranslations('participantActions.reporting')
+  const charactersLeft = useCharactersLeft()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Report>({
@@ -85,7 +87,13 @@ export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }
           error={fieldState.error && t('chooseReason')}
         />
         <Field label={t('note')} aside={t('optional')} error={errorAt('note')}>
-          <TextArea rows={3} countTo={NOTE_LIMIT} defaultValue={note} {...form.register('note')} />
+          <TextArea
+            rows={3}
+            countTo={NOTE_LIMIT}
+            countLabel={charactersLeft}
+            defaultValue={note}
+            {...form.register('note')}
+          />
         </Field>
         <FailureNotice error={report.error} />
       </form>

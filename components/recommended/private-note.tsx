@@ -11,6 +11,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { draftKey } from '@/lib/client/drafts'
 import { saveNote } from '@/lib/client/recommendations'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PersonCard } from '@/lib/contracts/matching'
@@ -30,6 +31,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
   const t = useTranslations('recommended.note')
   const validation = useTranslations('validation')
   const errorText = useErrorText()
+  const charactersLeft = useCharactersLeft()
   const patch = usePatchPerson()
   const { participantId } = person
   const [editing, setEditing] = useState(false)
@@ -62,6 +64,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
             rows={3}
             value={text}
             countTo={limit}
+            countLabel={charactersLeft}
             ref={(node) => {
               if (node && document.activeElement === document.body) node.focus()
             }}

@@ -15,6 +15,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
 import { dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
 import {
@@ -49,6 +50,7 @@ export function ReportDecision({
   const client = useQueryClient()
   const router = useRouter()
   const errorText = useErrorText()
+  const charactersLeft = useCharactersLeft()
   const formId = useId()
   const form = useForm({
     defaultValues:
@@ -113,6 +115,7 @@ export function ReportDecision({
             <TextArea
               rows={4}
               countTo={WARNING_LIMIT}
+              countLabel={charactersLeft}
               {...form.register('message', {
                 onChange: ({ target }) => draft && saveDraft(draft, target.value),
               })}
