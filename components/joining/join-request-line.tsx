@@ -44,7 +44,12 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
             </p>
           )}
           {request.word && (
-            <p className="mt-2 text-sm text-ink-soft wrap-anywhere">{t('said', { word: request.word })}</p>
+            <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
+              {t.rich('said', {
+                word: request.word,
+                words: (word) => <span lang={foreignLang(request.word ?? '', locale)}>{word}</span>,
+              })}
+            </p>
           )}
         </div>
       </div>

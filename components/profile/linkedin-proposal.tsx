@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -13,6 +13,7 @@ import { normaliseContact } from '@/lib/contracts/contact'
 import type { LinkedInProfile } from '@/lib/contracts/linkedin'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
+import { foreignLang } from '@/lib/core/foreign-lang'
 
 export interface LinkedInProps {
   /** Whether this installation has a LinkedIn lookup. */
@@ -33,6 +34,7 @@ const PHOTO_PATIENCE_MS = 30_000
 export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: LinkedInProps & { link: string }) {
   const t = useTranslations('profile.linkedIn')
   const errorText = useErrorText()
+  const locale = useLocale()
   const router = useRouter()
   const [found, setFound] = useState<LinkedInProfile | null>(null)
   const [ticked, setTicked] = useState<ReadonlySet<Text | 'photo'>>(new Set())
@@ -126,9 +128,19 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
                       />
                     ) : (
                       <>
-                        <span className="line-clamp-4 whitespace-pre-line text-ink">{found[text]}</span>
+                        <span
+                          lang={foreignLang(found[text] ?? '', locale)}
+                          className="line-clamp-4 whitespace-pre-line text-ink"
+                        >
+                          {found[text]}
+                        </span>
                         {profile?.[text] && (
-                          <span className="block">{t('insteadOf', { text: profile[text] })}</span>
+                          <span className="block">
+                            {t.rich('insteadOf', {
+                              text: profile[text],
+                              own: (own) => <span lang={foreignLang(profile[text], locale)}>{own}</span>,
+                            })}
+                          </span>
                         )}
                       </>
                     )

@@ -1,11 +1,12 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ContactLinks } from '@/components/participant-card/contact-links'
 import { Tag } from '@/components/ui/tag'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { Answer, Question } from '@/lib/contracts/question'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import { AudienceLine } from './audience'
 import type { ProfileSection } from './profile-form'
 
@@ -22,6 +23,7 @@ export function SectionSummary({
 }) {
   const t = useTranslations('profile')
   const fields = useTranslations('profile.fields')
+  const locale = useLocale()
   const { personal } = profile
   switch (section) {
     case 'profile':
@@ -40,21 +42,19 @@ export function SectionSummary({
     case 'about':
       return (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          {profile.about ? (
-            <p className="whitespace-pre-line">{profile.about}</p>
-          ) : (
-            <Empty>{t('emptySection')}</Empty>
-          )}
+          {profile.about ? <OwnText>{profile.about}</OwnText> : <Empty>{t('emptySection')}</Empty>}
           {profile.goal && (
             <Lines>
-              <Line label={fields('goal')}>{profile.goal}</Line>
+              <Line label={fields('goal')} lang={foreignLang(profile.goal, locale)}>
+                {profile.goal}
+              </Line>
             </Lines>
           )}
           {profile.tags.length > 0 && (
             <ul className="flex flex-wrap gap-2" aria-label={fields('tags')}>
               {profile.tags.map((tag) => (
                 <li key={tag} className="max-w-full">
-                  <Tag>{tag}</Tag>
+                  <Tag lang={foreignLang(tag, locale)}>{tag}</Tag>
                 </li>
               ))}
             </ul>
@@ -62,11 +62,7 @@ export function SectionSummary({
         </div>
       )
     case 'lookingFor':
-      return profile.lookingFor ? (
-        <p className="whitespace-pre-line">{profile.lookingFor}</p>
-      ) : (
-        <Empty>{t('emptySection')}</Empty>
-      )
+      return profile.lookingFor ? <OwnText>{profile.lookingFor}</OwnText> : <Empty>{t('emptySection')}</Empty>
     case 'location':
       return profile.city ? <p>{profile.city}</p> : <Empty>{t('emptySection')}</Empty>
     case 'contacts':
@@ -86,6 +82,7 @@ export function AnswersSummary({
   answers: readonly Answer[]
 }) {
   const t = useTranslations('profile')
+  const locale = useLocale()
   const given = new Map(answers.map(({ questionId, value }) => [questionId, value]))
   return (
     <Lines>
@@ -94,7 +91,11 @@ export function AnswersSummary({
         const chosen = typeof value === 'string' ? [value] : (value ?? [])
         const texts = chosen.map((one) => question.options.find(({ id }) => id === one)?.text ?? one)
         return (
-          <Line key={question.id} label={question.text}>
+          <Line
+            key={question.id}
+            label={question.text}
+            lang={typeof value === 'string' ? foreignLang(value, locale) : undefined}
+          >
             {texts.join(', ') || t('noAnswer')}
           </Line>
         )
@@ -107,12 +108,29 @@ const Lines = ({ children }: { children: ReactNode }) => (
   <dl className="grid grid-cols-[minmax(0,1fr)] gap-3">{children}</dl>
 )
 
-function Line({ label, own, children }: { label: string; own?: boolean; children: ReactNode }) {
+function OwnText({ children }: { children: string }) {
+  const locale = useLocale()
+  return (
+    <p lang={foreignLang(children, locale)} className="whitespace-pre-line">
+      {children}
+    </p>
+  )
+}
+
+interface LineProps {
+  label: string
+  /** Of the text. */
+  lang?: string
+  own?: boolean
+  children: ReactNode
+}
+
+function Line({ label, lang, own, children }: LineProps) {
   if (!children) return null
   return (
     <div>
       <dt className="text-sm text-ink-soft">{label}</dt>
-      <dd>
+      <dd lang={lang}>
         {children}
         {own && (
           <span className="block">

@@ -2,7 +2,7 @@
 
 import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Send } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -20,6 +20,7 @@ import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PageOf } from '@/lib/contracts/page'
 import type { OwnAnswer, RequestView } from '@/lib/contracts/request'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import type { RequestCardProps } from './request-props'
 
 export interface AnswerRequestDialogProps extends RequestCardProps {
@@ -37,6 +38,7 @@ export function AnswerRequestDialog({
 }: AnswerRequestDialogProps) {
   const t = useTranslations('requests')
   const validation = useTranslations('validation')
+  const locale = useLocale()
   const charactersLeft = useCharactersLeft()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -91,7 +93,10 @@ export function AnswerRequestDialog({
       cancel={t('dialog.later')}
     >
       <div className="grid gap-4">
-        <blockquote className="rounded-lg bg-surface-muted px-4 py-3 whitespace-pre-line break-words">
+        <blockquote
+          lang={foreignLang(text, locale)}
+          className="rounded-lg bg-surface-muted px-4 py-3 whitespace-pre-line break-words"
+        >
           {text}
         </blockquote>
         <Field label={t('dialog.label')} hint={t('dialog.hint')} error={rule ?? refused}>

@@ -62,7 +62,9 @@ export function RequestCard({ request, reader, bounds }: RequestCardProps) {
           {reason && (
             <p className="mt-2 text-sm">
               <span className="text-ink-soft">{t('youOffer')}: </span>
-              {t('quote', { words: innerQuotes(reason.offers, locale) })}
+              <span lang={foreignLang(reason.offers, locale)}>
+                {t('quote', { words: innerQuotes(reason.offers, locale) })}
+              </span>
             </p>
           )}
           {myAnswer && (

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button-class'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import { localized } from '@/lib/core/locale'
 import { ownJoinRequest } from '@/lib/domain/join-request/own-join-request'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -19,7 +20,10 @@ export default async function WaitingPage({ params }: PageParams) {
       <h1 className="text-2xl text-balance">{t(`${state}.title`, names)}</h1>
       <p className="mt-4 text-ink-soft text-pretty">{t(`${state}.text`, names)}</p>
       {word && (
-        <blockquote className="mt-6 border-l-2 border-line pl-4 whitespace-pre-wrap wrap-anywhere">
+        <blockquote
+          lang={foreignLang(word, locale)}
+          className="mt-6 border-l-2 border-line pl-4 whitespace-pre-wrap wrap-anywhere"
+        >
           {word}
         </blockquote>
       )}
