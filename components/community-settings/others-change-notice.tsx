@@ -6,57 +6,54 @@ import { Notice } from '@/components/ui/notice'
 import type { SettingsConflict } from '@/lib/client/settings/merge-settings'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
-import { isLocale, LANGUAGE_NAMES } from '@/lib/core/locale'
+import { useSettingWords } from './use-setting-words'
 import type { OthersChange } from './use-settings-section'
 
 export interface OthersChangeNoticeProps {
   change: OthersChange
+  /** The form's values. */
+  values: unknown
   takeTheirs: (conflict: SettingsConflict) => void
 }
 
 /** Reports that somebody else changed the section, and shows both values of each conflict. */
-export function OthersChangeNotice({ change, takeTheirs }: OthersChangeNoticeProps) {
+export function OthersChangeNotice({ change, values, takeTheirs }: OthersChangeNoticeProps) {
   const t = useTranslations('communitySettings.others')
-  const fields = useTranslations('communitySettings.fields')
+  const { nameOf, inWords } = useSettingWords()
   const format = useFormatter()
   const { by, at, conflicts } = change
-  const when = at ? format.dateTime(new Date(at), CLOCK_TIME) : ''
-
-  /** 'Name, English' for 'title.en'; falls back to the closest known name. */
-  function labelOf(path: string): string {
-    const parts = path.split('.')
-    const language = parts.find(isLocale)
-    const name = parts.findLast((part) => fields.has(part))
-    return [name ? fields(name) : path, language && LANGUAGE_NAMES[language]].filter(Boolean).join(', ')
-  }
-
-  function inWords(value: unknown): string {
-    if (value === undefined || value === null || value === '') return t('nothing')
-    if (typeof value === 'boolean') return t(value ? 'yes' : 'no')
-    if (Array.isArray(value)) return value.map(inWords).join(', ') || t('nothing')
-    if (typeof value === 'object') return Object.values(value).map(inWords).join(' · ')
-    return String(value)
-  }
-
+  const when = at ? format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME }) : ''
   return (
     <Notice tone="warning" live title={t(by ? 'titleBy' : 'title', { by: by ?? '', when })}>
       <p>{t(conflicts.length > 0 ? 'both' : 'merged')}</p>
       {conflicts.length > 0 && (
         <ul className="mt-3 grid gap-3">
-          {conflicts.map((conflict) => (
-            <li key={conflict.path} className="grid gap-1">
-              <b>{labelOf(conflict.path)}</b>
-              <span className="break-words">{t('theirs', { value: inWords(conflict.theirs) })}</span>
-              <span className="break-words">{t('yours', { value: inWords(conflict.mine) })}</span>
-              <span>
-                <Button size="sm" variant="secondary" onClick={() => takeTheirs(conflict)}>
-                  {t('take')}
-                </Button>
-              </span>
-            </li>
-          ))}
+          {conflicts.map((conflict) => {
+            const { path, theirs, mine } = conflict
+            const item = asItem(theirs) ?? asItem(mine)
+            const name = nameOf(path, values, item)
+            const words = (value: unknown) =>
+              item && value === undefined ? t('removed') : inWords(path, value)
+            return (
+              <li key={path} className="grid gap-1">
+                <b>{name}</b>
+                <span className="break-words">{t('theirs', { value: words(theirs) })}</span>
+                <span className="break-words">{t('yours', { value: words(mine) })}</span>
+                <span>
+                  <Button size="sm" variant="secondary" onClick={() => takeTheirs(conflict)}>
+                    {t('take')}
+                    <span className="sr-only">: {name}</span>
+                  </Button>
+                </span>
+              </li>
+            )
+          })}
         </ul>
       )}
     </Notice>
   )
 }
+
+/** An item of a list, which one of the two may have removed. */
+const asItem = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'id' in value ? value : undefined

@@ -40,8 +40,8 @@ export function PoliciesSection({ first, userId }: SectionProps<'policies'>) {
       </Field>
       <Field label={t('consent')} hint={t('consentText')}>
         <NativeSelect {...register('consentStyle')} className="max-w-96">
-          <option value="links">{t('consentLinks')}</option>
-          <option value="plain">{t('consentPlain')}</option>
+          <option value="links">{t('consentStyles.links')}</option>
+          <option value="plain">{t('consentStyles.plain')}</option>
         </NativeSelect>
       </Field>
       <Checkbox

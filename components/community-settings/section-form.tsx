@@ -40,7 +40,11 @@ export function SectionForm<Values extends FieldValues>({
       <div className="grid max-w-[44rem] gap-6">
         {others && (
           <div key={others.at} ref={showNow} className="scroll-mt-24">
-            <OthersChangeNotice change={others} takeTheirs={settings.takeTheirs} />
+            <OthersChangeNotice
+              change={others}
+              values={settings.form.getValues()}
+              takeTheirs={settings.takeTheirs}
+            />
           </div>
         )}
         {children}
