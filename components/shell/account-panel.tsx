@@ -36,9 +36,9 @@ export interface AccountPanelProps {
   email: string
   items: readonly { key: AccountItemKey; href: string; text: string; narrow?: true }[]
   openReports: OpenReports | null
-  mode: ModeSwitchProps | null
+  mode: Omit<ModeSwitchProps, 'failed'> | null
   preferences: Preferences
-  texts: { signedInAs: string; install: string; logOut: string | null }
+  texts: { signedInAs: string; install: string; logOut: string | null; failed: string }
 }
 
 /** Number of open reports, and how it is said. */
@@ -77,13 +77,13 @@ export function AccountPanel({
         )
       })}
       <InstallItem label={texts.install} />
-      {mode && <ModeSwitch {...mode} />}
+      {mode && <ModeSwitch {...mode} failed={texts.failed} />}
       <div className="menu-line" />
       <PreferencesPanel {...preferences} />
       {texts.logOut && (
         <>
           <div className="menu-line" />
-          <LogOutButton label={texts.logOut} />
+          <LogOutButton label={texts.logOut} failed={texts.failed} />
         </>
       )}
     </div>

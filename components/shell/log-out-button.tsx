@@ -6,9 +6,10 @@ import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
+import { showFailure } from './show-failure'
 
 /** Ends the session, clears what the browser stored for it, and opens the login page. */
-export function LogOutButton({ label }: { label: string }) {
+export function LogOutButton({ label, failed }: { label: string; failed: string }) {
   const [busy, start] = useTransition()
 
   const logOut = () =>
@@ -19,7 +20,7 @@ export function LogOutButton({ label }: { label: string }) {
           return leaveFor('/login')
         },
         // The session may still be open, so keep the button.
-        () => undefined,
+        (error) => showFailure(error, failed),
       ),
     )
 

@@ -34,6 +34,7 @@ export async function MemberHeader({
   openReports = 0,
 }: MemberHeaderProps) {
   const t = await getTranslations({ locale, namespace: 'shell' })
+  const errors = await getTranslations({ locale, namespace: 'errors' })
   const entries = confined ? [] : navigationEntries(user, community)
   const donation = donationLink(community, user)
   const { organiserMode, email } = user
@@ -68,6 +69,7 @@ export async function MemberHeader({
           signedInAs: t('signedInAs', { email: '' }),
           install: t('install', { community: community.title }),
           logOut: hasLogInOrOut(path) ? t('logOut') : null,
+          failed: errors('somethingWrong'),
         },
       }}
       texts={{ skip: t('skip'), account: t('account') }}

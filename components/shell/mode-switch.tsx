@@ -5,21 +5,24 @@ import { useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
+import { showFailure } from './show-failure'
 
 export interface ModeSwitchProps {
   label: string
+  /** Shown where a failure has no words of its own. */
+  failed: string
   toOrganiser: boolean
 }
 
 /** Switches an administrator between organiser mode and member mode. */
-export function ModeSwitch({ label, toOrganiser }: ModeSwitchProps) {
+export function ModeSwitch({ label, failed, toOrganiser }: ModeSwitchProps) {
   const [busy, start] = useTransition()
 
   const change = () =>
     start(() =>
       call('POST /api/current-user/mode', { body: { organiserMode: toOrganiser } }).then(
         () => leaveFor(toOrganiser ? '/admin' : '/my_communities'),
-        () => undefined,
+        (error) => showFailure(error, failed),
       ),
     )
 
