@@ -21,7 +21,8 @@ export function TakeInvitation({ cookie, code, href, className, children }: Take
     document.cookie = `${cookie}=${encodeURIComponent(code)}; Path=/; Max-Age=${DAYS_30}; SameSite=Lax${secure}`
   }
   return (
-    <a href={href} onClick={keep} className={className}>
+    // In this tab, by the middle button, and from the menu.
+    <a href={href} onClick={keep} onAuxClick={keep} onContextMenu={keep} className={className}>
       {children}
     </a>
   )
