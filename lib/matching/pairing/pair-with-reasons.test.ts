@@ -68,6 +68,27 @@ it('respects reasons and floors in a community too large to check every pair', (
   }
 })
 
+it('makes no trio without a reason for each pair, however large the community', () => {
+  // In circles of three everybody fits; in every second circle two of them have no reason.
+  const ids = Array.from({ length: 600 }, (_, i) => String(i).padStart(3, '0'))
+  const circle = (a: number) => Math.floor(a / 3)
+  const score = (a: number, b: number) => (circle(a) === circle(b) ? 0.9 : 0)
+  const forEachScored = (a: number, visit: (b: number, found: number) => void) => {
+    for (let b = 3 * circle(a); b < 3 * circle(a) + 3; b++) if (b !== a) visit(b, score(a, b))
+  }
+  const isGroundless = (a: string, b: string) =>
+    circle(Number(a)) % 2 === 1 && Number(a) % 3 !== 1 && Number(b) % 3 !== 1
+  const round = pairWithReasons(
+    { ids, score, forEachScored },
+    { excluded: [] },
+    { seed: 1, floor: 0.05, allowTrio: true },
+    (a, b) => !isGroundless(a, b),
+  )
+  expect(round.trios).toHaveLength(100)
+  expect(round.trios.every(({ members }) => circle(Number(members[0])) % 2 === 0)).toBe(true)
+  expect(round.pairs.length).toBeGreaterThan(75)
+})
+
 it('checks every pair of a few who meet in a large community', () => {
   const ids = Array.from({ length: 401 }, (_, i) => String(i).padStart(3, '0'))
   // Of 40 at an event everybody fits everybody; only those twenty places apart have a reason.

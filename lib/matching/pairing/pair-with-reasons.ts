@@ -84,7 +84,7 @@ function pairRepeatedly(
   hasReason: HasReason,
 ): Round {
   const pair = (excluded: History['excluded']) =>
-    pairRound(community, { ...history, excluded }, { ...options, floor })
+    pairRound(community, { ...history, excluded }, { ...options, floor }, hasReason)
   const fixed = new Set((history.locked ?? []).flat())
   const groundless = ({ pairs }: Round) =>
     pairs.filter(({ a, b, score }) => !fixed.has(a) && !hasReason(a, b, score))

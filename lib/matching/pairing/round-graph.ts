@@ -233,6 +233,21 @@ export function findEdge(graph: RoundGraph, a: number, b: number): number {
   return -1
 }
 
+/** Looks up the score of an edge; undefined if there is none. */
+export function edgeScores(graph: RoundGraph): (a: number, b: number) => number | undefined {
+  const { vertexCount, start, neighbours, scores } = graph
+  if (vertexCount > FULL_GRAPH_LIMIT) {
+    return (a, b) => {
+      const edge = findEdge(graph, a, b)
+      return edge < 0 ? undefined : scores[edge]
+    }
+  }
+  const table = new Array<number | undefined>(vertexCount ** 2)
+  for (let a = 0; a < vertexCount; a++)
+    for (let i = start[a]!; i < start[a + 1]!; i++) table[a * vertexCount + neighbours[i]!] = scores[i]
+  return (a, b) => table[a * vertexCount + b]
+}
+
 /** Total weight of a matching given as each vertex's mate or -1. Pairs outside the graph count nothing. */
 export function matchingWeight(graph: RoundGraph, mate: Int32Array): number {
   let total = 0

@@ -151,6 +151,28 @@ describe('a round', () => {
     expect(everyone(round).toSorted()).toEqual(communityOf(7, scattered).ids)
   })
 
+  it('reads about as many scores with trios as without', { timeout: 30_000 }, () => {
+    // In circles of seven everybody fits their own; each circle has an odd member.
+    const count = 1_400
+    const inCircle = (a: number, b: number) => (Math.floor(a / 7) === Math.floor(b / 7) ? 0.9 : 0.01)
+    const readsWith = (allowTrio: boolean) => {
+      let reads = 0
+      const community = communityOf(count, inCircle)
+      const counting = {
+        ...community,
+        score(a: number, b: number) {
+          reads++
+          return community.score(a, b)
+        },
+      }
+      const round = pairRound(counting, { excluded: [] }, { seed: 1, floor: 0.5, allowTrio })
+      return { reads, trios: round.trios.length }
+    }
+    const { reads, trios } = readsWith(true)
+    expect(trios).toBe(200)
+    expect(reads).toBeLessThan(2 * readsWith(false).reads)
+  })
+
   it('raises the pairs of members with debt', () => {
     const community = communityOf(4, (a, b) => (a + b === 3 ? 0.5 : a === 0 && b === 1 ? 0.5 : 0.45))
     const debt = { m00000: 0, m00001: 0, m00002: 1, m00003: 1 }

@@ -6,9 +6,9 @@ import { forbiddenPairs, isForbidden } from './forbidden-pairs'
 import { type GroupRule, type Groups, groupRule } from './groups'
 import { membersMayMeet, type RoundMembers } from './member-search'
 import { type Claim, certifiedRatio, constantWeight, pairWeight, raisedScore, reviewRound } from './review'
-import { buildRoundGraph, FULL_GRAPH_LIMIT } from './round-graph'
+import { buildRoundGraph, edgeScores, FULL_GRAPH_LIMIT } from './round-graph'
 import { solveRound } from './solve-round'
-import { formTrio } from './trio'
+import { formTrio, type TrioSearch } from './trio'
 import { recency, TURN_MEMORY } from './turns'
 
 /** Input from earlier rounds and from members' choices. */
@@ -97,8 +97,16 @@ const NO_VERTEX = -1
 /** Members between two reports of progress. */
 const REPORTED = 100
 
-/** Proposes at most one partner for each member. The same input and seed give the same round. */
-export function pairRound(community: RoundCommunity, history: History, options: PairOptions): Round {
+/**
+ * Proposes at most one partner for each member. The same input and seed give the same round.
+ * @param hasReason whether two who join others in a trio have a reason to meet; by default all have
+ */
+export function pairRound(
+  community: RoundCommunity,
+  history: History,
+  options: PairOptions,
+  hasReason?: (a: string, b: string, score: number) => boolean,
+): Round {
   const seats = seatMembers(community.ids, history, options.floor)
   const { slots: members, vertexOf, forbidden, groups, floor, lockedPairs } = seats
   const random = randomStream(options.seed)
@@ -204,8 +212,9 @@ export function pairRound(community: RoundCommunity, history: History, options: 
   function settleLeftovers(): void {
     const alone = Array.from(mate.keys()).filter((vertex) => mate[vertex]! < 0)
     const odd = alone.length === 1 && members.length % 2 === 1
+    const trios = options.allowTrio && alone.length > 0 ? searchTrios() : undefined
     for (const vertex of alone) {
-      if (options.allowTrio && (joinPair(vertex) || giveWay(vertex))) continue
+      if (trios && joinTrio(vertex, trios)) continue
       round.unmatched.push({ id: idOf(vertex), reason: reasonFor(vertex, odd) })
     }
     if (members.length === 1 && round.unmatched[0]) round.unmatched[0].reason = 'odd'
@@ -226,36 +235,39 @@ export function pairRound(community: RoundCommunity, history: History, options: 
     return !isFree ? 'no-candidate' : isOfTheirs ? 'below-floor' : grouped ? 'group' : 'no-candidate'
   }
 
-  /** Takes the place of one half of a pair who can join another. */
-  function giveWay(vertex: number): boolean {
-    for (const [kept, leaving] of mate.entries()) {
-      if (leaving < 0 || !allowed(vertex, kept)) continue
-      mate[leaving] = -1
-      mate[kept] = vertex
-      mate[vertex] = kept
-      if (joinPair(leaving)) return true
-      mate[vertex] = -1
-      mate[kept] = leaving
-      mate[leaving] = kept
-    }
-    return false
-  }
-
-  /** Makes a trio of an unmatched member and two others. In a trio, the best pair counts. */
-  function joinPair(vertex: number): boolean {
-    const two = formTrio(mate, vertex, { allowed, score, turn: (other) => claim(other).turn })
-    if (!two) return false
-    const [a, b] = two
+  /** Makes a trio with an unmatched member. In a trio, the best pair counts. */
+  function joinTrio(vertex: number, trios: TrioSearch): boolean {
+    const three = formTrio(mate, vertex, trios)
+    if (!three) return false
+    const [a, b, c] = three
     const scored = [
       [a, b],
-      [a, vertex],
-      [b, vertex],
+      [a, c],
+      [b, c],
     ].map(([x, y]) => ({ x: x!, y: y!, found: score(x!, y!) }))
     const best = scored.reduce((one, other) => (other.found > one.found ? other : one))
     count(weigh(best.x, best.y, best.found), claim(best.x), claim(best.y))
     const sum = scored.reduce((total, { found }) => total + found, 0)
-    round.trios.push({ members: [idOf(a), idOf(b), idOf(vertex)], score: sum / 3 })
+    round.trios.push({ members: [idOf(a), idOf(b), idOf(c)], score: sum / 3 })
     return true
+  }
+
+  /** Reads the graph where it contains all pairs that may meet. */
+  function searchTrios(): TrioSearch {
+    const isWhole = floor > 0 || members.length <= FULL_GRAPH_LIMIT
+    const row = (vertex: number) => graph.neighbours.subarray(graph.start[vertex]!, graph.start[vertex + 1]!)
+    const scoreIfAllowed = isWhole
+      ? edgeScores(graph)
+      : (a: number, b: number) => (a !== b && mayMeet(a, b) ? score(a, b) : undefined)
+    return {
+      partners: isWhole
+        ? row
+        : (vertex) =>
+            Array.from(members.keys()).filter((other) => other !== vertex && mayMeet(vertex, other)),
+      scoreIfAllowed,
+      turn: (vertex) => claim(vertex).turn,
+      hasReason: hasReason && ((a, b) => hasReason(idOf(a), idOf(b), score(a, b))),
+    }
   }
 
   function findBest(): void {
