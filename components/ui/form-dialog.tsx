@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
@@ -15,11 +15,20 @@ export interface FormDialogProps {
 
 /** A small form in a dialog. */
 export function FormDialog({ title, cancel, submit, busy, onSubmit, onClose, children }: FormDialogProps) {
+  const [isChanged, setChanged] = useState(false)
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} closeLabel={cancel} size="sm">
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      guarded={isChanged}
+      title={title}
+      closeLabel={cancel}
+      size="sm"
+    >
       <form
         noValidate
         className="grid gap-4"
+        onChange={() => setChanged(true)}
         onSubmit={(event) => {
           event.preventDefault()
           onSubmit()
