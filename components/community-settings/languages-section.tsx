@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
+import { FieldMessage } from '@/components/ui/field-message'
 import { NativeSelect } from '@/components/ui/native-select'
 import { TimeZoneSelect } from '@/components/ui/time-zone-select'
 import { languageSettings } from '@/lib/contracts/settings/languages'
@@ -27,7 +28,7 @@ export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
 
   return (
     <SectionForm settings={settings}>
-      <fieldset className="grid gap-2">
+      <fieldset aria-describedby="languages-error" className="grid gap-2">
         <legend className="field-label mb-1">{t('offered')}</legend>
         {LOCALES.map((locale) => (
           <Checkbox
@@ -38,7 +39,7 @@ export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
           />
         ))}
         <p className="field-hint">{t('offeredHint')}</p>
-        {errorAt('langChoices') && <p className="text-sm text-danger">{errorAt('langChoices')}</p>}
+        <FieldMessage id="languages-error">{errorAt('langChoices')}</FieldMessage>
       </fieldset>
       <Field label={t('main')} hint={t('mainHint')} error={errorAt('lang')} className="max-w-96">
         <NativeSelect {...form.register('lang')}>

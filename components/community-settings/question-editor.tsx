@@ -2,6 +2,7 @@
 
 import { ArrowDown, ArrowUp } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -40,6 +41,10 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const path = `questions.${at}` as const
   const question = form.watch(path)
   const name = localized(question.text, isLocale(locale) ? locale : DEFAULT_LOCALE) || t('unnamed')
+  const kindError = errorAt(`${path}.kind`)
+  /** Also once the server refused another kind, because somebody answered meanwhile. */
+  const [canSetKind, setCanSetKind] = useState(answers === 0)
+  if (kindError && !canSetKind) setCanSetKind(true)
   const isWrong = Boolean(form.formState.errors.questions?.[at])
   const retire = (retired: boolean) => form.setValue(`${path}.retired`, retired, { shouldDirty: true })
   return (
@@ -80,8 +85,8 @@ export function QuestionEditor(props: QuestionEditorProps) {
               rows={2}
               required
             />
-            {answers === 0 && (
-              <Field label={t('kind')} hint={t('kindHint')} className="max-w-80">
+            {canSetKind && (
+              <Field label={t('kind')} hint={t('kindHint')} error={kindError} className="max-w-80">
                 <NativeSelect {...form.register(`${path}.kind`)}>
                   {(['text', 'single', 'multi'] as const).map((kind) => (
                     <option key={kind} value={kind}>

@@ -4,6 +4,7 @@ import { ArrowUp, Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
+import { FieldMessage } from '@/components/ui/field-message'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import type { SettingsValue } from '@/lib/client/settings/settings-calls'
@@ -24,9 +25,10 @@ export function QuestionOptions({ settings, at, languages }: QuestionOptionsProp
   const { form, errorAt } = settings
   const list = useFieldArray({ control: form.control, name: `questions.${at}.options`, keyName: 'key' })
   const values = form.watch(`questions.${at}.options`)
+  const errorId = `options-${at}-error`
   const error = errorAt(`questions.${at}.options.root`) ?? errorAt(`questions.${at}.options`)
   return (
-    <fieldset className="grid gap-3">
+    <fieldset aria-describedby={errorId} className="grid gap-3">
       <legend className="field-label mb-2">{t('options')}</legend>
       <ol className="grid gap-4">
         {list.fields.map(({ key }, place) => {
@@ -70,11 +72,7 @@ export function QuestionOptions({ settings, at, languages }: QuestionOptionsProp
           )
         })}
       </ol>
-      {error && (
-        <p role="alert" className="text-sm text-danger">
-          {error}
-        </p>
-      )}
+      <FieldMessage id={errorId}>{error}</FieldMessage>
       <div>
         <Button
           variant="quiet"

@@ -30,6 +30,7 @@ export function SectionForm<Values extends FieldValues>({
   const when = at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME })
   return (
     <form
+      ref={settings.element}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type DefaultValues,
   type FieldValues,
@@ -33,6 +33,9 @@ import {
 import { withoutSecret } from '@/lib/client/settings/without-secret'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { type FieldErrorText, SERVER_ERROR, useFieldError } from '@/lib/client/use-field-error'
+import { errorPaths } from './error-paths'
+import { focusFirstError } from './focus-first-error'
+import { useSettingWords } from './use-setting-words'
 
 /** An unsaved draft without its secret, and the value it started from. */
 type Draft<Value> = { base: Value; value: Value }
@@ -42,8 +45,10 @@ export type OthersChange = { by: string | null; at: string | null; conflicts: Se
 
 export interface SettingsSection<Values extends FieldValues = FieldValues> {
   form: UseFormReturn<Values>
+  /** The form's element: errors are shown in it. */
+  element: RefObject<HTMLFormElement | null>
   errorAt: FieldErrorText
-  /** An error that belongs to no field. */
+  /** An error that belongs to no field on the screen. */
   problem: string | null
   others: OthersChange | null
   /** Resolves one conflict with the other's value. */
@@ -79,7 +84,13 @@ export function useSettingsSection<Key extends SettingsKey>(
   const form = useForm<Value>({
     defaultValues: first.value as DefaultValues<Value>,
     resolver: zodResolver(shape as never) as unknown as Resolver<Value>,
+    // Below, also for fields that are not registered.
+    shouldFocusError: false,
   })
+  const element = useRef<HTMLFormElement>(null)
+  const errorAt = useFieldError(form.formState.errors)
+  const { nameOf } = useSettingWords()
+  const [refusals, setRefusals] = useState(0)
   const known = useRef(first)
 
   /** Replaces the form's values and keeps the saved ones as its defaults. */
@@ -122,6 +133,24 @@ export function useSettingsSection<Key extends SettingsKey>(
     })
   }, [])
 
+  const showErrors = useEffectEvent(() => {
+    if (focusFirstError(element.current)) return
+    const values = form.getValues()
+    const hidden = errorPaths(form.formState.errors)
+    setProblem(
+      hidden.map((path) => `${nameOf(path.replace(/\.root$/, ''), values)}: ${errorAt(path)}`).join(' '),
+    )
+  })
+  // Once the fields show what is wrong with them.
+  useEffect(() => {
+    if (refusals > 0) showErrors()
+  }, [refusals])
+
+  function refuse() {
+    setProblem(null)
+    setRefusals((count) => count + 1)
+  }
+
   const save = useMutation({
     mutationFn: ({ value }: { value: Value; typed: Value }) =>
       saveSettings(key, { version: known.current.version, value }),
@@ -149,13 +178,15 @@ export function useSettingsSection<Key extends SettingsKey>(
       const own = fields.filter(([path]) => path.startsWith('value.'))
       for (const [path, [message = '']] of own)
         form.setError(path.slice('value.'.length) as Path<Value>, { type: SERVER_ERROR, message })
-      setProblem(own.length > 0 ? null : errorText(error))
+      if (own.length > 0) refuse()
+      else setProblem(errorText(error))
     },
   })
 
   return {
     form,
-    errorAt: useFieldError(form.formState.errors),
+    element,
+    errorAt,
     problem,
     others,
     takeTheirs(conflict) {
@@ -169,8 +200,9 @@ export function useSettingsSection<Key extends SettingsKey>(
     busy: save.isPending,
     submit() {
       const typed = structuredClone(form.getValues())
-      return form.handleSubmit((value) =>
-        save.mutateAsync({ value: value as Value, typed }).then(noop, noop),
+      return form.handleSubmit(
+        (value) => save.mutateAsync({ value: value as Value, typed }).then(noop, noop),
+        refuse,
       )()
     },
     discard() {
