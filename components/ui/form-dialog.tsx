@@ -1,3 +1,5 @@
+'use client'
+
 import { type ReactNode, useState } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
