@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { SettingsCard } from '@/components/profile/settings-card'
+import { SettingsCard } from '@/components/ui/settings-card'
 import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
 import { updateChatSettings } from '@/lib/client/chat/chats'

@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl'
 import { buttonClass } from '@/components/ui/button-class'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Icon } from '@/components/ui/icon'
+import { SettingsCard } from '@/components/ui/settings-card'
 import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
 import { updateProfile } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useInstantSave } from '@/lib/client/use-instant-save'
 import type { GuestField } from '@/lib/contracts/participant'
-import { SettingsCard } from './settings-card'
 
 const FIELDS: readonly GuestField[] = ['photo', 'company', 'about', 'lookingFor', 'goal', 'tags', 'city']
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
-import { SettingsCard } from '@/components/profile/settings-card'
 import { Checkbox } from '@/components/ui/checkbox'
+import { SettingsCard } from '@/components/ui/settings-card'
 import { showToast } from '@/components/ui/show-toast'
 import { updateNotificationPref } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'

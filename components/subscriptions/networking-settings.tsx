@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
-import { SettingsCard } from '@/components/profile/settings-card'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { SettingsCard } from '@/components/ui/settings-card'
 import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
 import { TextInput } from '@/components/ui/text-input'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Card } from '@/components/ui/card'
+import { Card } from './card'
 
 /** A part of the settings that mails link to by `#id`. */
 export function SettingsCard({ id, title, children }: { id: string; title: string; children: ReactNode }) {
