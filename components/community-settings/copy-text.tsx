@@ -2,29 +2,26 @@
 
 import { Check, Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { useCopy } from '@/lib/client/use-copy'
 
 /** A value with a button that copies it. */
 export function CopyText({ text }: { text: string }) {
   const t = useTranslations('communitySettings')
-  const [copied, setCopied] = useState(false)
+  const { outcome, copy } = useCopy(text)
   return (
-    <span className="flex items-center gap-1">
-      <code className="min-w-0 text-sm break-all">{text}</code>
-      <IconButton
-        size="sm"
-        label={copied ? t('copied') : t('copyNamed', { text })}
-        onClick={() =>
-          navigator.clipboard?.writeText(text).then(
-            () => setCopied(true),
-            () => setCopied(false),
-          )
-        }
-      >
-        {copied ? <Icon of={Check} /> : <Icon of={Copy} />}
-      </IconButton>
+    <span className="block">
+      <span className="flex items-center gap-1">
+        <code className="min-w-0 text-sm break-all">{text}</code>
+        <IconButton size="sm" label={t('copyNamed', { text })} onClick={copy}>
+          {outcome === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
+        </IconButton>
+      </span>
+      <span role="status" className={outcome === 'failed' ? 'block text-sm' : 'sr-only'}>
+        {outcome === 'copied' && t('copied')}
+        {outcome === 'failed' && t('notCopied')}
+      </span>
     </span>
   )
 }

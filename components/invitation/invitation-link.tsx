@@ -2,11 +2,11 @@
 
 import { Check, Copy } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { TextInput } from '@/components/ui/text-input'
+import { useCopy } from '@/lib/client/use-copy'
 
 /**
  * A member's personal link, to be copied, and how many came by it. Needs the texts of `invitationLink`.
@@ -14,19 +14,7 @@ import { TextInput } from '@/components/ui/text-input'
  */
 export function InvitationLink({ url, uses }: { url: string; uses: number }) {
   const t = useTranslations('invitationLink')
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null)
-
-  async function copy() {
-    // Absent on http anywhere but at localhost, and refused by some browsers.
-    const done = await Promise.resolve()
-      .then(() => navigator.clipboard.writeText(url))
-      .then(
-        () => true,
-        () => false,
-      )
-    setOutcome(done ? 'copied' : 'failed')
-  }
-
+  const { outcome, copy } = useCopy(url)
   return (
     <div>
       <div className="flex flex-wrap items-end gap-2">
