@@ -42,9 +42,9 @@ export function QuestionEditor(props: QuestionEditorProps) {
   const question = form.watch(path)
   const name = localized(question.text, isLocale(locale) ? locale : DEFAULT_LOCALE) || t('unnamed')
   const kindError = errorAt(`${path}.kind`)
-  /** Also once the server refused another kind, because somebody answered meanwhile. */
-  const [canSetKind, setCanSetKind] = useState(answers === 0)
-  if (kindError && !canSetKind) setCanSetKind(true)
+  /** Somebody answered meanwhile. */
+  const [isKindRefused, setKindRefused] = useState(false)
+  if (kindError && !isKindRefused) setKindRefused(true)
   const isWrong = Boolean(form.formState.errors.questions?.[at])
   const retire = (retired: boolean) => form.setValue(`${path}.retired`, retired, { shouldDirty: true })
   return (
@@ -85,7 +85,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               rows={2}
               required
             />
-            {canSetKind && (
+            {(answers === 0 || isKindRefused) && (
               <Field label={t('kind')} hint={t('kindHint')} error={kindError} className="max-w-80">
                 <NativeSelect {...form.register(`${path}.kind`)}>
                   {(['text', 'single', 'multi'] as const).map((kind) => (
