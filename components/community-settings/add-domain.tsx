@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AccountForm } from '@/components/settings/account-form'
-import { useAccountForm } from '@/components/settings/use-account-form'
+import { ShortForm } from '@/components/settings/short-form'
+import { useShortForm } from '@/components/settings/use-short-form'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { addDomain } from '@/lib/client/domains'
@@ -11,12 +11,12 @@ import { addDomainShape } from '@/lib/contracts/community-domain'
 /** Claims a domain. */
 export function AddDomain({ onAdded }: { onAdded: () => void }) {
   const t = useTranslations('communitySettings.domains')
-  const form = useAccountForm(addDomainShape, async ({ domain }) => {
+  const form = useShortForm(addDomainShape, async ({ domain }) => {
     await addDomain(domain)
     onAdded()
   })
   return (
-    <AccountForm state={form} submitLabel={t('add')} variant="secondary">
+    <ShortForm state={form} submitLabel={t('add')} variant="secondary">
       <Field label={t('domain')} hint={t('domainHint')} error={form.errorAt('domain')} required>
         <TextInput
           {...form.register('domain')}
@@ -26,6 +26,6 @@ export function AddDomain({ onAdded }: { onAdded: () => void }) {
           spellCheck={false}
         />
       </Field>
-    </AccountForm>
+    </ShortForm>
   )
 }

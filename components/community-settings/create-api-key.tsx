@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AccountForm } from '@/components/settings/account-form'
-import { useAccountForm } from '@/components/settings/use-account-form'
+import { ShortForm } from '@/components/settings/short-form'
+import { useShortForm } from '@/components/settings/use-short-form'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { TextInput } from '@/components/ui/text-input'
@@ -14,12 +14,12 @@ import { ChoiceList } from './choice-list'
 /** Asks what a new key is for, what it may do and how long it lasts. */
 export function CreateApiKey({ onCreated }: { onCreated: (key: string) => void }) {
   const t = useTranslations('communitySettings.apiKeys')
-  const form = useAccountForm(createApiKeyShape, async (input) => {
+  const form = useShortForm(createApiKeyShape, async (input) => {
     const { key } = await createApiKey(input)
     onCreated(key)
   })
   return (
-    <AccountForm state={form} submitLabel={t('create')}>
+    <ShortForm state={form} submitLabel={t('create')}>
       <Field label={t('name')} hint={t('nameHint')} error={form.errorAt('name')} required>
         <TextInput {...form.register('name')} autoComplete="off" maxLength={80} />
       </Field>
@@ -46,7 +46,7 @@ export function CreateApiKey({ onCreated }: { onCreated: (key: string) => void }
           ))}
         </NativeSelect>
       </Field>
-    </AccountForm>
+    </ShortForm>
   )
 }
 

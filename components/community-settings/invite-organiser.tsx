@@ -1,8 +1,8 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { AccountForm } from '@/components/settings/account-form'
-import { useAccountForm } from '@/components/settings/use-account-form'
+import { ShortForm } from '@/components/settings/short-form'
+import { useShortForm } from '@/components/settings/use-short-form'
 import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
@@ -12,16 +12,16 @@ import { inviteOrganiserShape } from '@/lib/contracts/organiser'
 /** Invites somebody to help run the community. */
 export function InviteOrganiser({ onInvited }: { onInvited: () => void }) {
   const t = useTranslations('communitySettings.organisers')
-  const form = useAccountForm(inviteOrganiserShape, async ({ email }) => {
+  const form = useShortForm(inviteOrganiserShape, async ({ email }) => {
     const { outcome } = await inviteOrganiser(email)
     showToast({ title: t(`outcome.${outcome}`, { email }) })
     onInvited()
   })
   return (
-    <AccountForm state={form} submitLabel={t('inviteSubmit')} variant="secondary">
+    <ShortForm state={form} submitLabel={t('inviteSubmit')} variant="secondary">
       <Field label={t('email')} error={form.errorAt('email')} required>
         <TextInput {...form.register('email')} type="email" inputMode="email" autoComplete="off" />
       </Field>
-    </AccountForm>
+    </ShortForm>
   )
 }

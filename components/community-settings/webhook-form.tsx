@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { AccountForm } from '@/components/settings/account-form'
-import { useAccountForm } from '@/components/settings/use-account-form'
+import { ShortForm } from '@/components/settings/short-form'
+import { useShortForm } from '@/components/settings/use-short-form'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { createWebhookShape, WEBHOOK_TYPES, type Webhook } from '@/lib/contracts/webhook'
@@ -18,7 +18,7 @@ export interface WebhookFormProps {
 /** Asks where events are sent, and which. */
 export function WebhookForm({ webhook, onSave }: WebhookFormProps) {
   const t = useTranslations('communitySettings.webhooks')
-  const form = useAccountForm(createWebhookShape, onSave)
+  const form = useShortForm(createWebhookShape, onSave)
   const { setValue } = form
   // As they were when the form opened: the webhook may be read again while somebody ticks others.
   const [types] = useState(webhook?.types)
@@ -26,7 +26,7 @@ export function WebhookForm({ webhook, onSave }: WebhookFormProps) {
     if (types) setValue('types', types)
   }, [types, setValue])
   return (
-    <AccountForm state={form} submitLabel={t(webhook ? 'save' : 'add')}>
+    <ShortForm state={form} submitLabel={t(webhook ? 'save' : 'add')}>
       <Field label={t('url')} hint={t('urlHint')} error={form.errorAt('url')} required>
         <TextInput
           {...form.register('url')}
@@ -51,7 +51,7 @@ export function WebhookForm({ webhook, onSave }: WebhookFormProps) {
           description: value,
         }))}
       />
-    </AccountForm>
+    </ShortForm>
   )
 }
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AccountForm } from '@/components/settings/account-form'
-import { useAccountForm } from '@/components/settings/use-account-form'
+import { ShortForm } from '@/components/settings/short-form'
+import { useShortForm } from '@/components/settings/use-short-form'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
@@ -35,7 +35,7 @@ export function LaunchForm({ ticket, locale, domain, documents, onExpired }: Lau
   const t = useTranslations('launch')
   const [isReady, setReady] = useState(false)
   const [isAddressTyped, setAddressTyped] = useState(false)
-  const form = useAccountForm(launchFormShape, async (values) => {
+  const form = useShortForm(launchFormShape, async (values) => {
     try {
       const { url } = await launchCommunity(ticket, values)
       forgetTicket()
@@ -60,7 +60,7 @@ export function LaunchForm({ ticket, locale, domain, documents, onExpired }: Lau
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div>
-        <AccountForm state={form} submitLabel={t('form.submit')}>
+        <ShortForm state={form} submitLabel={t('form.submit')}>
           <Field label={t('form.name')} error={form.errorAt('name')} required>
             <TextInput
               {...name}
@@ -130,7 +130,7 @@ export function LaunchForm({ ticket, locale, domain, documents, onExpired }: Lau
               ),
             })}
           </p>
-        </AccountForm>
+        </ShortForm>
       </div>
       <LaunchPreview
         name={nameTyped}

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { AccountForm } from '@/components/settings/account-form'
-import { useAccountForm } from '@/components/settings/use-account-form'
+import { ShortForm } from '@/components/settings/short-form'
+import { useShortForm } from '@/components/settings/use-short-form'
 import { minutesAndSeconds } from '@/components/sign-in/use-countdown'
 import { useResend } from '@/components/sign-in/use-resend'
 import { Button } from '@/components/ui/button'
@@ -20,17 +20,17 @@ type Proven = (ticket: LaunchTicket) => void
 export function ProveMailbox({ email: known, onProven }: { email: string; onProven: Proven }) {
   const t = useTranslations('launch.email')
   const [sent, setSent] = useState<{ email: string; until: number } | null>(null)
-  const form = useAccountForm(launchCodeShape, async ({ email }) => {
+  const form = useShortForm(launchCodeShape, async ({ email }) => {
     const { retryAfterSeconds } = await requestLaunchCode(email)
     setSent({ email, until: Date.now() + retryAfterSeconds * 1000 })
   })
   if (sent) return <EnterLaunchCode {...sent} onChange={() => setSent(null)} onProven={onProven} />
   return (
-    <AccountForm state={form} submitLabel={t('submit')}>
+    <ShortForm state={form} submitLabel={t('submit')}>
       <Field label={t('label')} hint={t('text')} error={form.errorAt('email')} required>
         <TextInput {...form.register('email')} type="email" autoComplete="email" defaultValue={known} />
       </Field>
-    </AccountForm>
+    </ShortForm>
   )
 }
 
@@ -48,7 +48,7 @@ function EnterLaunchCode({
 }) {
   const t = useTranslations('launch.email')
   const errorText = useErrorText()
-  const form = useAccountForm(launchProofShape.pick({ code: true }), async ({ code }) =>
+  const form = useShortForm(launchProofShape.pick({ code: true }), async ({ code }) =>
     onProven(await proveMailbox(email, code)),
   )
   const { left, said, resend } = useResend({
@@ -59,7 +59,7 @@ function EnterLaunchCode({
   })
   return (
     <div className="grid max-w-[26rem] gap-6">
-      <AccountForm state={form} submitLabel={t('continue')}>
+      <ShortForm state={form} submitLabel={t('continue')}>
         <Field label={t('code')} hint={t('sent', { email })} error={form.errorAt('code')} required>
           <TextInput
             {...form.register('code')}
@@ -69,7 +69,7 @@ function EnterLaunchCode({
             autoFocus
           />
         </Field>
-      </AccountForm>
+      </ShortForm>
       {said && (
         <Notice tone={said.tone} live>
           {said.text}

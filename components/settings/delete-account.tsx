@@ -8,9 +8,9 @@ import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 import { deleteByCodeShape, deleteByPasswordShape } from '@/lib/contracts/account'
-import { AccountForm } from './account-form'
 import { ProofField } from './proof-field'
-import { useAccountForm } from './use-account-form'
+import { ShortForm } from './short-form'
+import { useShortForm } from './use-short-form'
 
 export interface DeleteAccountProps {
   userId: string
@@ -41,7 +41,7 @@ function Confirmation({
   const t = useTranslations('settings.delete')
   const words = useId()
   const intro = useRef<HTMLParagraphElement>(null)
-  const state = useAccountForm(byPassword ? deleteByPasswordShape : deleteByCodeShape, async (values) => {
+  const state = useShortForm(byPassword ? deleteByPasswordShape : deleteByCodeShape, async (values) => {
     await call('DELETE /api/users/delete/{id}', { params: { id: userId }, body: values })
     forgetSession()
     await leaveFor('/account-deleted')
@@ -50,7 +50,7 @@ function Confirmation({
   useEffect(() => intro.current?.focus(), [])
 
   return (
-    <AccountForm
+    <ShortForm
       state={state}
       email={email}
       describedBy={words}
@@ -66,6 +66,6 @@ function Confirmation({
         {t(byPassword ? 'byPassword' : 'byCode')}
       </p>
       <ProofField state={state} email={email} byPassword={byPassword} label={t('password')} />
-    </AccountForm>
+    </ShortForm>
   )
 }

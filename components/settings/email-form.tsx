@@ -8,9 +8,9 @@ import { TextInput } from '@/components/ui/text-input'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { call } from '@/lib/client/call'
 import { changeEmailByCodeShape, changeEmailByPasswordShape } from '@/lib/contracts/account'
-import { AccountForm } from './account-form'
 import { ProofField } from './proof-field'
-import { useAccountForm } from './use-account-form'
+import { ShortForm } from './short-form'
+import { useShortForm } from './use-short-form'
 
 export interface EmailFormProps {
   email: string
@@ -24,7 +24,7 @@ export function EmailForm({ email, byPassword }: EmailFormProps) {
   const [sentTo, setSentTo] = useState<string | null>(null)
   const sentId = useId()
   useKeptFocus(sentTo ?? 'asking', sentId)
-  const state = useAccountForm(
+  const state = useShortForm(
     byPassword ? changeEmailByPasswordShape : changeEmailByCodeShape,
     async (values) => {
       await call('POST /api/current-user/email', { body: values })
@@ -41,11 +41,11 @@ export function EmailForm({ email, byPassword }: EmailFormProps) {
       </div>
     )
   return (
-    <AccountForm state={state} submitLabel={t('send')}>
+    <ShortForm state={state} submitLabel={t('send')}>
       <Field label={t('new')} hint={t('hint')} error={state.errorAt('email')}>
         <TextInput type="email" autoComplete="email" {...state.register('email')} />
       </Field>
       <ProofField state={state} email={email} byPassword={byPassword} label={t('password')} />
-    </AccountForm>
+    </ShortForm>
   )
 }

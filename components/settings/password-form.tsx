@@ -8,9 +8,9 @@ import { PasswordInput } from '@/components/ui/password-input'
 import { call } from '@/lib/client/call'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { changePasswordFormShape, setPasswordFormShape } from '@/lib/contracts/account'
-import { AccountForm } from './account-form'
 import { ProofField } from './proof-field'
-import { useAccountForm } from './use-account-form'
+import { ShortForm } from './short-form'
+import { useShortForm } from './use-short-form'
 
 export interface PasswordFormProps {
   email: string
@@ -22,23 +22,20 @@ export interface PasswordFormProps {
 export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
   const t = useTranslations('settings.password')
   const errorText = useErrorText()
-  const state = useAccountForm(
-    hasPassword ? changePasswordFormShape : setPasswordFormShape,
-    async (values) => {
-      await call('POST /api/current-user/password', { body: values })
-      window.history.replaceState(
-        null,
-        '',
-        `${window.location.pathname}?saved=${hasPassword ? 'changed' : 'set'}#password`,
-      )
-      window.location.reload()
-    },
-  )
+  const state = useShortForm(hasPassword ? changePasswordFormShape : setPasswordFormShape, async (values) => {
+    await call('POST /api/current-user/password', { body: values })
+    window.history.replaceState(
+      null,
+      '',
+      `${window.location.pathname}?saved=${hasPassword ? 'changed' : 'set'}#password`,
+    )
+    window.location.reload()
+  })
   /** A link to set a new password, for members who forgot theirs. */
   const mailLink = useMutation({ mutationFn: () => call('POST /api/auth/recovery', { body: { email } }) })
 
   return (
-    <AccountForm state={state} email={email} submitLabel={t(hasPassword ? 'change' : 'set')}>
+    <ShortForm state={state} email={email} submitLabel={t(hasPassword ? 'change' : 'set')}>
       <ProofField
         state={state}
         email={email}
@@ -68,6 +65,6 @@ export function PasswordForm({ email, hasPassword }: PasswordFormProps) {
           {mailLink.isSuccess ? t('linkSent', { email }) : errorText(mailLink.error)}
         </Notice>
       )}
-    </AccountForm>
+    </ShortForm>
   )
 }

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { PasswordInput } from '@/components/ui/password-input'
 import { CodeField } from './code-field'
-import type { AccountFormState } from './use-account-form'
+import type { ShortFormState } from './use-short-form'
 
 export interface ProofFieldProps {
-  state: AccountFormState
+  state: ShortFormState
   email: string
   /** If false, proof is a code mailed to the address. */
   byPassword: boolean

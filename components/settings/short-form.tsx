@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 import { SubmitButton } from '@/components/sign-in/submit-button'
 import type { ButtonProps } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
-import type { AccountFormState } from './use-account-form'
+import type { ShortFormState } from './use-short-form'
 
-export interface AccountFormProps {
-  state: AccountFormState
-  /** The account's address, for password managers. */
+export interface ShortFormProps {
+  state: ShortFormState
+  /** Of the account, for password managers. */
   email?: string
   describedBy?: string
   submitLabel: string
@@ -19,8 +19,8 @@ export interface AccountFormProps {
   children: ReactNode
 }
 
-/** A form of the settings page: fields, error, button. */
-export function AccountForm(props: AccountFormProps) {
+/** A few fields, an error, and one button. */
+export function ShortForm(props: ShortFormProps) {
   const { state, email, describedBy, submitLabel, variant, cancel, children } = props
   const t = useTranslations('common')
   return (

@@ -10,7 +10,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import { type FieldErrorText, SERVER_ERROR, useFieldError } from '@/lib/client/use-field-error'
 import { ERROR_CODES } from '@/lib/core/errors'
 
-export interface AccountFormState {
+export interface ShortFormState {
   register: UseFormReturn<FieldValues>['register']
   setValue: UseFormReturn<FieldValues>['setValue']
   watch: UseFormReturn<FieldValues>['watch']
@@ -29,11 +29,11 @@ const FIELD_OF_CODE: Record<string, string> = {
   [ERROR_CODES.duplicateEmail]: 'email',
 }
 
-/** An account form, validated by the contract's shape. Inputs keep what was typed before hydration. */
-export function useAccountForm<Shape extends z.ZodObject>(
+/** A short form, validated by the contract's shape. Inputs keep what was typed before hydration. */
+export function useShortForm<Shape extends z.ZodObject>(
   shape: Shape,
   send: (values: z.output<Shape>) => Promise<void>,
-): AccountFormState {
+): ShortFormState {
   const errorText = useErrorText()
   const [problem, setProblem] = useState<string | null>(null)
   const [until, setUntil] = useState(0)
