@@ -138,7 +138,9 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
                           <span className="block">
                             {t.rich('insteadOf', {
                               text: profile[text],
-                              own: (own) => <span lang={foreignLang(profile[text], locale)}>{own}</span>,
+                              own: (own) => (
+                                <span lang={foreignLang(profile[text] ?? '', locale)}>{own}</span>
+                              ),
                             })}
                           </span>
                         )}
