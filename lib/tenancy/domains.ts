@@ -28,6 +28,10 @@ export const domainsOf = (db: Db, communityId: string): Promise<DomainRow[]> =>
     .where(eq(communityDomains.communityId, communityId))
     .orderBy(sql`${communityDomains.isPrimary} DESC`, asc(communityDomains.domain))
 
+/** Those that are verified. */
+export const servedDomains = async (db: Db, communityId: string): Promise<string[]> =>
+  (await domainsOf(db, communityId)).flatMap(({ domain, verifiedAt }) => (verifiedAt ? domain : []))
+
 export async function findDomain(db: Db, key: Key): Promise<DomainRow | null> {
   const [row] = await db.select().from(communityDomains).where(isKey(key))
   return row ?? null
@@ -44,9 +48,18 @@ export async function updateDomain(db: Db, key: Key, values: Partial<DomainRow>)
 
 export const deleteDomain = (db: Db, key: Key) => db.delete(communityDomains).where(isKey(key))
 
-/** A community does not send from a domain, or below it, after losing it: somebody else may have it next. */
-export const dropSenderAt = (db: Db, { communityId, domain }: Key) =>
-  db
+/**
+ * A community does not send from a domain, or below it, after losing it: somebody else may have it next. Call it in the
+ * transaction that takes the domain away.
+ */
+export async function dropSenderAt(db: Db, { communityId, domain }: Key): Promise<void> {
+  // Waits for a sender that is being saved with the domain (changeCommunity).
+  await db
+    .select({ id: communities.id })
+    .from(communities)
+    .where(eq(communities.id, communityId))
+    .for('update')
+  await db
     .update(communities)
     .set({ senderEmail: null })
     .where(
@@ -55,6 +68,7 @@ export const dropSenderAt = (db: Db, { communityId, domain }: Key) =>
         sql`right('.' || split_part(lower(${communities.senderEmail}), '@', 2), ${domain.length + 1}) = ${`.${domain}`}`,
       ),
     )
+}
 
 /** Makes a domain its community's only primary one. */
 export async function movePrimary(db: Db, key: Key): Promise<void> {
