@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -82,6 +83,25 @@ describe('a picture of the community', () => {
     expect(await stored(kept)).toBeDefined()
     expect(await stored(dropped)).toBeUndefined()
   })
+})
+
+it('is not deleted while a section that references it is being saved', async () => {
+  const { url } = (await upload('logo', await wide())).body
+  const { storage, clock } = api.runtime
+  let saved: ReturnType<typeof save> | undefined
+  api.runtime.storage = {
+    ...storage,
+    async remove(key) {
+      saved = save({ logoUrl: url })
+      // Saved by then, unless it waits for the sweep.
+      await Promise.race([saved, pause(1_000)])
+      await storage.remove(key)
+    },
+  }
+  clock.advance(DAY_MS + 1)
+  await api.runtime.runJobs(api.community.id)
+  expect((await saved)?.status).toBe(400)
+  expect((await organiser.get('/api/admin/settings')).body.brand.value.logoUrl).toBeNull()
 })
 
 it('deletes the files of a replaced logo', async () => {

@@ -6,8 +6,9 @@ import {
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import type { Ctx } from '@/lib/runtime/context'
-import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { type CommunityRow, readCommunity } from '@/lib/tenancy/change-community'
+import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import type { Storage } from '@/lib/storage/storage'
+import { type CommunityRow, changeCommunity } from '@/lib/tenancy/change-community'
 import { requireOrganiser } from '../community/require-organiser'
 import { prepareLogo, prepareWholePhoto } from '../participant/prepare-photo'
 
@@ -56,17 +57,19 @@ export async function storeBrandPicture(
 
 /**
  * A picture newly referenced by a section must have been uploaded by this community.
+ *
+ * @param community its locked row, so that `sweepBrandPicture` does not delete the picture meanwhile
  * @throws DomainError 'invalid'
  */
 export async function requireBrandPicture(
-  { runtime, community }: RequestContext,
+  storage: Storage,
+  community: CommunityRow,
   field: string,
   url: string | null,
 ): Promise<void> {
-  if (url === null) return
-  if (picturesOf(await readCommunity(runtime.database.owner, community.id)).includes(url)) return
+  if (url === null || picturesOf(community).includes(url)) return
   const key = url.slice(MEDIA.length)
-  const isTheirs = key.startsWith(folderOf(community.id)) && (await runtime.storage.stat(key)) !== null
+  const isTheirs = key.startsWith(folderOf(community.id)) && (await storage.stat(key)) !== null
   if (!isTheirs) throw invalidField(`value.${field}`, 'uploadAgain')
 }
 
@@ -84,7 +87,11 @@ export async function sweepReplaced(
 }
 
 /** Deletes a picture that nothing in its community references. */
-export async function sweepBrandPicture({ runtime, community }: RequestContext, key: string): Promise<void> {
-  const named = picturesOf(await readCommunity(runtime.database.owner, community.id))
-  if (!named.includes(MEDIA + key)) await runtime.storage.remove(key)
+export function sweepBrandPicture(context: RequestContext, key: string): Promise<void> {
+  const { runtime, community } = context
+  return asOwner(context, (ctx) =>
+    changeCommunity(ctx.db, community.id, async (row) => {
+      if (!picturesOf(row).includes(MEDIA + key)) await runtime.storage.remove(key)
+    }),
+  )
 }

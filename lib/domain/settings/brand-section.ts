@@ -4,10 +4,6 @@ import { defineSection } from './section'
 
 export const brandSection = defineSection({
   shape: brandSettings,
-  async check(context, { logoUrl, iconUrl }) {
-    await requireBrandPicture(context, 'logoUrl', logoUrl)
-    await requireBrandPicture(context, 'iconUrl', iconUrl)
-  },
   read: (_ctx, { title, logoUrl, brandConfig }) => ({
     title,
     shortTitle: brandConfig.title ?? '',
@@ -16,7 +12,10 @@ export const brandSection = defineSection({
     iconUrl: brandConfig.iconUrl ?? null,
     siteUrl: brandConfig.siteUrl ?? null,
   }),
-  async write(ctx, value, { logoUrl, brandConfig }) {
+  async write(ctx, value, community, { storage }) {
+    const { logoUrl, brandConfig } = community
+    await requireBrandPicture(storage, community, 'logoUrl', value.logoUrl)
+    await requireBrandPicture(storage, community, 'iconUrl', value.iconUrl)
     await sweepReplaced(ctx, [logoUrl, brandConfig.iconUrl], [value.logoUrl, value.iconUrl])
     return brandColumns(value)
   },

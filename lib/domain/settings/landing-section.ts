@@ -4,7 +4,6 @@ import { defineSection } from './section'
 
 export const landingSection = defineSection({
   shape: landingSettings,
-  check: (context, { imgUrl }) => requireBrandPicture(context, 'imgUrl', imgUrl),
   read: (_ctx, row) => ({
     landingTitle: row.landingTitle,
     landingCopy: row.landingCopy,
@@ -16,8 +15,9 @@ export const landingSection = defineSection({
     applyUrl: row.applyUrl,
     donationUrl: row.donationUrl,
   }),
-  async write(ctx, value, { imgUrl }) {
-    await sweepReplaced(ctx, [imgUrl], [value.imgUrl])
+  async write(ctx, value, community, { storage }) {
+    await requireBrandPicture(storage, community, 'imgUrl', value.imgUrl)
+    await sweepReplaced(ctx, [community.imgUrl], [value.imgUrl])
     return landingColumns(value)
   },
 })

@@ -23,16 +23,20 @@ export async function saveSection<Key extends SectionKey>(
   key: Key,
   { version, value }: { version: string; value: Value<Key> },
 ): Promise<SectionState<Value<Key>>> {
-  const section = SECTIONS[key] as unknown as Section<z.ZodType<Value<Key> & object>>
+  const section = SECTIONS[key] as unknown as Section<z.ZodType<Value<Key> & object>, unknown>
   if (context.actor.kind !== 'system') requireOrganiser(context)
-  const { database, env } = context.runtime
-  await section.check?.(context, value, await readCommunity(database.owner, context.community.id))
+  const { runtime } = context
+  const checked = await section.check?.(
+    context,
+    value,
+    await readCommunity(runtime.database.owner, context.community.id),
+  )
   const saved = await asOwner(context, async (ctx) => {
     let settle = async () => {}
     const state = await changeCommunity(ctx.db, ctx.community.id, async (row, write) => {
       const before = await section.read(ctx, row)
       if (versionOf(before) !== version) throw await changedMeanwhile(ctx, key)
-      const written = await write(await section.write(ctx, value, row, env))
+      const written = await write(await section.write(ctx, value, row, runtime, checked))
       settle = async () => section.settle?.(ctx, row, written)
       const after = await section.read(ctx, written)
       const detail = difference(before, after)

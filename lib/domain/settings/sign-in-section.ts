@@ -32,7 +32,7 @@ export const signInSection = defineSection({
     const { problem, field } = await testProvider(runtime.env, provider)
     if (problem) throw invalidField(`value.provider.${field}`, problem)
   },
-  write(_ctx, value, community, env) {
+  write(_ctx, value, community, { env }) {
     const before = providerOf(community)
     const { provider } = value
     const isSame = isSameProvider(provider, before)

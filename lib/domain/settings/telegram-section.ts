@@ -6,9 +6,6 @@ import { botOfToken, TelegramError } from '@/lib/telegram/bot-api'
 import { apiOf } from '../telegram/bot-of'
 import { defineSection } from './section'
 
-/** Usernames that Telegram gave for tokens which are about to be saved. */
-const checked = new Map<string, string>()
-
 export const telegramSection = defineSection({
   shape: telegramSettings,
   read: (_ctx, { telegramBot }) => ({
@@ -16,21 +13,19 @@ export const telegramSection = defineSection({
     hasToken: telegramBot !== null,
     token: '',
   }),
+  /** @returns the username of the bot */
   async check({ runtime }, { token }) {
-    if (!token) return
+    if (!token) return null
     try {
       const { username } = await apiOf(runtime.env, botOfToken(token)).me()
-      checked.set(token, username)
+      return username
     } catch (error) {
       if (!(error instanceof TelegramError)) throw error
       throw invalidField('value.token', error.kind === 'token' ? 'botRefused' : 'botUnreachable')
     }
   },
-  write(_ctx, { hasToken, token }, community, env) {
-    if (!token) return { telegramBot: hasToken ? community.telegramBot : null }
-    const username = checked.get(token)
-    checked.delete(token)
-    if (!username) throw invalidField('value.token', 'botUnreachable')
+  write(_ctx, { hasToken, token }, community, { env }, username) {
+    if (!token || !username) return { telegramBot: hasToken ? community.telegramBot : null }
     const sealedToken = seal(secretOf(env), 'telegram-token', token)
     return { telegramBot: { id: botOfToken(token).id, username, sealedToken } }
   },
