@@ -56,6 +56,16 @@ describe('a character that cannot be stored', () => {
   })
 })
 
+it('answers 400 to a body that is nested deeply', async () => {
+  const deep = '[{"a":'.repeat(8_000)
+  const closed = `${deep}"\\ud800"${'}]'.repeat(8_000)}`
+  const answer = await api.guest.post('/api/auth/login', {
+    body: closed,
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(answer.status).toBe(400)
+})
+
 describe('a body over a socket', () => {
   it('may be missing, with and without Content-Length', async () => {
     expect((await send('/api/init', [])).status).toBe(200)

@@ -1,24 +1,33 @@
-import type { DomainError } from '@/lib/core/errors'
+import { DomainError } from '@/lib/core/errors'
 
 /** JSON escapes of what Postgres cannot store: U+0000 and halves of surrogate pairs. */
 export const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
-/** @throws the result of `refuse`, given the dotted path of a text that Postgres cannot store */
-export function checkStorable<T>(
-  value: T,
-  refuse: (field: string) => DomainError,
-  at: readonly string[] = [],
-): T {
-  const field = at.join('.') || '_'
-  if (typeof value === 'string') {
-    if (!isStorable(value)) throw refuse(field)
-  } else if (value && typeof value === 'object') {
-    for (const [key, inner] of Object.entries(value)) {
-      // The response does not repeat a key that cannot be stored.
-      if (!isStorable(key)) throw refuse(field)
-      checkStorable(inner, refuse, [...at, key])
+/** Deeper than any shape of ours. Without it, a stranger's body could use up the stack. */
+const MAX_DEPTH = 50
+
+/**
+ * @throws the result of `refuse`, given the dotted path of a text that Postgres cannot store; DomainError 'invalid' for a
+ * value that is nested too deeply
+ */
+export function checkStorable<T>(value: T, refuse: (field: string) => DomainError): T {
+  const path: string[] = []
+  const fail = () => refuse(path.join('.') || '_')
+  function visit(inner: unknown): void {
+    if (typeof inner === 'string') {
+      if (!isStorable(inner)) throw fail()
+    } else if (inner && typeof inner === 'object') {
+      if (path.length === MAX_DEPTH) throw new DomainError('invalid', { messageKey: 'malformedJson' })
+      for (const [key, one] of Object.entries(inner)) {
+        // The response does not repeat a key that cannot be stored.
+        if (!isStorable(key)) throw fail()
+        path.push(key)
+        visit(one)
+        path.pop()
+      }
     }
   }
+  visit(value)
   return value
 }
 
