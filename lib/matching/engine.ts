@@ -6,7 +6,7 @@ import { type RoundMembers, searchWith } from './pairing/member-search'
 import { pairWithReasons } from './pairing/pair-with-reasons'
 import { type History, type PairOptions, pairRound, type Round, seatMembers } from './pairing/round'
 import { BestFew } from './people/best-few'
-import { colleaguesAmong } from './people/colleagues'
+import { Colleagues } from './people/colleagues'
 import { dampByExposure, estimateExposure } from './people/exposure'
 import { ANY_SCORE, chanceOf, isSupported, type Level, levelOf, lowerLevel } from './people/level'
 import type { Member } from './people/member'
@@ -95,7 +95,6 @@ type Prepared = {
   plain: PairScorer
   learned: Learned | undefined
   exposure: Float32Array | undefined
-  staff: ReadonlyMap<string, ReadonlySet<string>> | undefined
   curve: { of: ((score: number) => number) | undefined } | undefined
 }
 
@@ -106,6 +105,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   let outcomes = options.outcomes ?? []
   let colleaguesAllowed = options.colleagues ?? false
   let prepared: Prepared | undefined
+  let colleagues: Colleagues | undefined
 
   return {
     score(a, b) {
@@ -126,10 +126,13 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     upsert(member) {
       const kept = { ...member }
       community.set(member.id, kept)
+      colleagues?.update(member.id)
       change((index) => index.upsert(kept))
     },
     remove(id) {
-      if (community.delete(id)) change((index) => index.remove(id))
+      if (!community.delete(id)) return
+      colleagues?.update(id)
+      change((index) => index.remove(id))
     },
     settle,
     explain(a, b, reader) {
@@ -169,9 +172,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
         }
     },
     allowColleagues(allowed) {
-      if (allowed === colleaguesAllowed) return
       colleaguesAllowed = allowed
-      if (prepared) prepared.staff = undefined
     },
     pair(history, pairOptions) {
       settle()
@@ -185,17 +186,19 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
         ? undefined
         : (members: RoundMembers, onProgress: (share: number) => void) =>
             findFor(members, 0, members.slots.length, onProgress)
-      const round = { ids, score, findCandidates, forEachScored: scoredBy(own) }
-      const known = withColleagues(history)
+      const employers = separating()?.employersOf(ids)
+      const round = { ids, score, findCandidates, employers, forEachScored: scoredBy(own) }
       const isEnough = (a: string, b: string, found: number) =>
         supports(a, b, pairOptions.anyReason ? ANY_SCORE : found)
       return pairOptions.needsReason
-        ? pairWithReasons(round, known, pairOptions, isEnough)
-        : pairRound(round, known, pairOptions)
+        ? pairWithReasons(round, history, pairOptions, isEnough)
+        : pairRound(round, history, pairOptions)
     },
     candidates(history, { floor, from, to, onProgress }) {
       settle()
-      const members = seatMembers(present(), withColleagues(history), floor)
+      const ids = present()
+      const employers = separating()?.employersOf(ids)
+      const members = seatMembers({ ids, employers }, history, floor)
       const last = members.slots.length
       return findFor(members, Math.min(from, last), Math.min(to, last), (share) =>
         onProgress?.({ stage: 'candidates', share }),
@@ -214,13 +217,14 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     const reach = count > LARGE ? LIST_REACH : undefined
     const best = new BestFew(Math.min(reach ? limit * LOOK_AT : limit, community.size))
     const bar = lowBar(score.lean)
-    const known = staff().get(memberId)
+    const known = separating()
     scorer.forEachPartner(
       subject,
       (other, there, back) => {
         if (isBelow(bar, there, back)) return
         const { id } = index.members[other]!
-        if (!participatesAt(prepared!, other) || exclude?.has(id) || known?.has(id)) return
+        if (!participatesAt(prepared!, other) || exclude?.has(id) || known?.areColleagues(memberId, id))
+          return
         best.offer(other, score.of(other, there, back))
         raiseBar(bar, best.least)
       },
@@ -303,25 +307,11 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return shared.candidates
   }
 
-  /** By member: members of the same company, unless they may be introduced to each other. */
-  function staff(): ReadonlyMap<string, ReadonlySet<string>> {
-    const { index, count } = at()
-    if (prepared!.staff) return prepared!.staff
-    const found = new Map<string, Set<string>>()
-    for (const slots of colleaguesAllowed ? [] : colleaguesAmong(index.members.slice(0, count))) {
-      const ids = slots.map((slot) => index.members[slot]!.id)
-      for (const id of ids)
-        found.set(id, new Set([...(found.get(id) ?? []), ...ids.filter((one) => one !== id)]))
-    }
-    prepared!.staff = found
-    return found
-  }
-
-  function withColleagues(history: History): History {
-    const colleagues = [...staff()].flatMap(([id, others]) =>
-      [...others].flatMap((other): [string, string][] => (id < other ? [[id, other]] : [])),
-    )
-    return colleagues.length > 0 ? { ...history, excluded: [...history.excluded, ...colleagues] } : history
+  /** Who works together, where that keeps them apart. */
+  function separating(): Colleagues | undefined {
+    if (colleaguesAllowed) return undefined
+    colleagues ??= new Colleagues(community)
+    return colleagues
   }
 
   /** Whether what two members wrote supports a match of this score. */
@@ -435,7 +425,6 @@ function prepare(
     plain: new PairScorer(index),
     learned: undefined,
     exposure: undefined,
-    staff: undefined,
     curve: undefined,
   }
 }

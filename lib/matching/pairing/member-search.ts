@@ -1,4 +1,5 @@
 import type { Scorer } from '../learning/learned-scorer'
+import { type Employers, haveOneEmployer } from '../people/colleagues'
 import { reciprocal } from '../people/reciprocal'
 import type { CandidateSearch } from './candidates'
 import { type ForbiddenPairs, isForbidden } from './forbidden-pairs'
@@ -14,12 +15,20 @@ export type RoundMembers = {
   forbidden: ForbiddenPairs
   /** The groups that each is in, where there are any (groups.ts). */
   sides: Uint8Array | undefined
+  /** By slot, like `sides`; undefined where colleagues may meet. */
+  employers: Employers | undefined
   floor: number
 }
 
 /** Whether two may meet whatever they score, by slot. */
-export function membersMayMeet({ forbidden, sides }: RoundMembers, a: number, b: number): boolean {
-  return (!sides || meets(sides[a]!, sides[b]!)) && !isForbidden(forbidden, a, b)
+export function membersMayMeet(members: RoundMembers, a: number, b: number): boolean {
+  const { sides } = members
+  return (!sides || meets(sides[a]!, sides[b]!)) && !areExcluded(members, a, b)
+}
+
+/** Whether an exclusion or a common employer keeps two apart, whatever their groups. */
+export function areExcluded({ forbidden, employers }: RoundMembers, a: number, b: number): boolean {
+  return isForbidden(forbidden, a, b) || (employers !== undefined && haveOneEmployer(employers, a, b))
 }
 
 /**

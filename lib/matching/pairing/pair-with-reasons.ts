@@ -32,7 +32,7 @@ export function pairWithReasons(
   given: PairOptions,
   supports: HasReason,
 ): Round {
-  const seats = seatMembers(community.ids, history, given.floor)
+  const seats = seatMembers(community, history, given.floor)
   const isSmall = seats.slots.length <= FULL_GRAPH_LIMIT
   // In a large round the search takes most of the time: once for all attempts.
   const candidates = given.candidates ?? (isSmall ? undefined : findCandidates(community, seats, given))

@@ -1,10 +1,11 @@
+import type { Employers } from '../people/colleagues'
 import { randomStream } from '../random'
 import { type Candidates, candidateRoom, chooseCandidates } from './candidates'
 import { coverLeftovers } from './coverage'
 import { EXACT_LIMIT } from './exact-matching'
-import { forbiddenPairs, isForbidden } from './forbidden-pairs'
+import { forbiddenPairs } from './forbidden-pairs'
 import { type GroupRule, type Groups, groupRule } from './groups'
-import { membersMayMeet, type RoundMembers } from './member-search'
+import { areExcluded, membersMayMeet, type RoundMembers } from './member-search'
 import { type Claim, certifiedRatio, constantWeight, pairWeight, raisedScore, reviewRound } from './review'
 import { buildRoundGraph, edgeScores, FULL_GRAPH_LIMIT } from './round-graph'
 import { solveRound } from './solve-round'
@@ -85,6 +86,8 @@ export type Round = {
 /** The community as input of the round, by member number. */
 export type RoundCommunity = {
   ids: readonly string[]
+  /** Members with one employer are kept apart; undefined if none are. */
+  employers?: Employers
   forEachScored(member: number, visit: (other: number, score: number) => void): void
   score(a: number, b: number): number
   /** A faster way to find all candidates, if there is one. */
@@ -107,8 +110,8 @@ export function pairRound(
   options: PairOptions,
   hasReason?: (a: string, b: string, score: number) => boolean,
 ): Round {
-  const seats = seatMembers(community.ids, history, options.floor)
-  const { slots: members, vertexOf, forbidden, groups, floor, lockedPairs } = seats
+  const seats = seatMembers(community, history, options.floor)
+  const { slots: members, vertexOf, groups, floor, lockedPairs } = seats
   const random = randomStream(options.seed)
   const idOf = (vertex: number) => community.ids[members[vertex]!]!
   const claims = community.ids.map(
@@ -225,7 +228,7 @@ export function pairRound(
     let isFree = false
     let isOfTheirs = false
     for (const other of members.keys()) {
-      if (other === vertex || isForbidden(forbidden, members[vertex]!, members[other]!)) continue
+      if (other === vertex || areExcluded(seats, members[vertex]!, members[other]!)) continue
       isFree = true
       if (!mayMeet(vertex, other)) continue
       isOfTheirs = true
@@ -315,7 +318,7 @@ export type Seats = RoundMembers & {
 
 /** Assigns a vertex to each member who is not in a locked pair and does not rest. */
 export function seatMembers(
-  ids: readonly string[],
+  { ids, employers }: Pick<RoundCommunity, 'ids' | 'employers'>,
   history: Pick<History, 'excluded' | 'locked' | 'resting' | 'groups'>,
   floor = 0,
 ): Seats {
@@ -330,7 +333,18 @@ export function seatMembers(
   for (const [vertex, member] of slots.entries()) vertexOf[member] = vertex
   const forbidden = forbiddenPairs(ids.length, excludedPairs(history.excluded, numberOf))
   const groups = groupRule(history.groups, ids.length, numberOf)
-  return { slots, vertexOf, forbidden, sides: groups?.sides, groups, resting, floor, lockedPairs, numberOf }
+  return {
+    slots,
+    vertexOf,
+    forbidden,
+    sides: groups?.sides,
+    employers,
+    groups,
+    resting,
+    floor,
+    lockedPairs,
+    numberOf,
+  }
 }
 
 function lockPairs(

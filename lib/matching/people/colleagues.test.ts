@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { createEngine } from '../engine'
-import { colleaguesAmong } from './colleagues'
+import { Colleagues } from './colleagues'
 import type { Member } from './member'
+
+const staffOf = (count: number) =>
+  new Colleagues(
+    new Map(
+      Array.from({ length: count }, (_, i) => [`m${i}`, { id: `m${i}`, position: 'Ferrovia, engineer' }]),
+    ),
+  )
 
 describe('colleagues', () => {
   const members: Member[] = [
@@ -27,7 +34,21 @@ describe('colleagues', () => {
   })
 
   it('are not all members of a community that is one company', () => {
-    const staff = Array.from({ length: 60 }, (_, i) => ({ id: `m${i}`, position: 'Ferrovia, engineer' }))
-    expect(colleaguesAmong(staff)).toEqual([])
+    const staff = staffOf(60)
+    expect(staff.areColleagues('m0', 'm1')).toBe(false)
+  })
+
+  it.each([0, 400])('follow members who join, change and leave, with a layout up to %i', (layOutUpTo) => {
+    const engine = createEngine(members, { layOutUpTo, layOutAfter: 1 })
+    const [, b] = members
+    const offered = () => engine.instant('a', 9).map(({ id }) => id)
+    expect(offered()).not.toContain('b')
+    engine.upsert({ ...b!, position: 'Ponte, engineer' })
+    expect(offered()).toContain('b')
+    engine.upsert({ ...b!, id: 'e' })
+    expect(offered()).not.toContain('e')
+    engine.remove('e')
+    engine.upsert(b!)
+    expect(offered()).not.toContain('b')
   })
 })

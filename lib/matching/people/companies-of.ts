@@ -60,10 +60,10 @@ const PLACE_WORDS = stemsOf(PLACES)
 
 /** The companies named in a member's position. */
 export function companiesOf(member: Member): string[] {
+  const parts = (member.position ?? '').split(PARTS).filter((part) => !FORMER.test(part) && isName(part))
+  if (parts.length === 0) return []
   const city = cityKey(member)
-  return (member.position ?? '')
-    .split(PARTS)
-    .filter((part) => !FORMER.test(part) && isName(part))
+  return parts
     .map((part) =>
       words(part)
         .map(({ text }) => text)

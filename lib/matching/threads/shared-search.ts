@@ -27,7 +27,7 @@ export function shareSearch({
   from,
   to,
 }: Omit<SharedSearch, 'candidates' | 'pieces'> & { from: number; to: number }): SharedSearch {
-  const { slots, vertexOf, forbidden, sides, floor } = members
+  const { slots, vertexOf, forbidden, sides, employers, floor } = members
   const room = candidateRoom(slots.length, from, to)
   return {
     index: {
@@ -47,7 +47,7 @@ export function shareSearch({
       byTerm: index.byTerm && shareMatrix(index.byTerm),
     },
     lessons,
-    members: { slots, vertexOf, forbidden, sides, floor },
+    members: { slots, vertexOf, forbidden, sides, employers, floor },
     reach,
     candidates: {
       ...room,

@@ -29,7 +29,7 @@ describe('a search that threads share', () => {
   const lexicon = new MemberLexicon()
   const index = new MemberIndex(MEMBERS, lexicon)
   const ids = MEMBERS.map(({ id }) => id)
-  const members = seatMembers(ids, { excluded: [['m0000', 'm0013']], locked: [['m0003', 'm0005']] }, 0.01)
+  const members = seatMembers({ ids }, { excluded: [['m0000', 'm0013']], locked: [['m0003', 'm0005']] }, 0.01)
   const count = members.slots.length
 
   it.each([
