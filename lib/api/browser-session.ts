@@ -1,5 +1,5 @@
 import { SESSION_DAYS } from '@/lib/auth/session'
-import { INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
+import { FLOW_COOKIE, INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
 import type { LoginAnswer } from '@/lib/contracts/account'
 import type { ClientInfo } from '@/lib/runtime/request-context'
 import type { Http } from './define-operation'
@@ -11,6 +11,7 @@ export const callerOf = (http: Http): ClientInfo => ({
   ip: http.ip,
   userAgent: http.userAgent,
   invitation: http.cookie(INVITATION_COOKIE)?.slice(0, 100),
+  flow: http.cookie(FLOW_COOKIE)?.slice(0, 100),
 })
 
 /** Sets the session cookie; an empty token clears it. */

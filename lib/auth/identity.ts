@@ -34,6 +34,10 @@ export async function addIdentity(
   return rows.length > 0
 }
 
+/** Removes all of an account's links to providers. */
+export const forgetIdentitiesOf = (db: Db, userId: string) =>
+  db.delete(identities).where(eq(identities.userId, userId))
+
 /** Removes all links to a provider. */
 export const forgetIdentities = (db: Db, provider: string) =>
   db.delete(identities).where(eq(identities.provider, provider))

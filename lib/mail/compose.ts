@@ -45,6 +45,7 @@ import { organiserInvited } from './templates/organiser-invited'
 import { organiserMessage } from './templates/organiser-message'
 import { organiserWarning } from './templates/organiser-warning'
 import { passwordChanged } from './templates/password-changed'
+import { providerLinked } from './templates/provider-linked'
 import { rateMeeting } from './templates/rate-meeting'
 import { recommendedContact } from './templates/recommended-contact'
 import { recovery } from './templates/recovery'
@@ -62,6 +63,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'launch-code': launchCode,
   recovery,
   'password-changed': passwordChanged,
+  'provider-linked': providerLinked,
   'email-changed': emailChanged,
   'domain-unverified': domainUnverified,
   'message-paused': messagePaused,

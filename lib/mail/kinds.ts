@@ -110,6 +110,8 @@ type AccountProps = {
   recovery: { link: MailLink }
   /** `link` leads to requesting such a link, and signs nobody in. */
   'password-changed': { at: string; timeZone: string; link: MailLink }
+  /** `link` leads to the account's devices. */
+  'provider-linked': { provider: 'GOOGLE' | 'OAUTH2'; at: string; timeZone: string; link: MailLink }
   /** Sent to the old address. */
   'email-changed': { at: string; timeZone: string }
   /** To organisers: a domain has lost its TXT record, or is no longer served because of that. */
@@ -336,6 +338,7 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'launch-code': true,
   recovery: true,
   'password-changed': true,
+  'provider-linked': true,
   'email-changed': true,
   'domain-unverified': true,
   'message-paused': true,

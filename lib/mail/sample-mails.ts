@@ -160,6 +160,12 @@ export function sampleMails(locale: Locale): Samples {
       timeZone: 'Europe/Berlin',
       link: '/recovery',
     },
+    'provider-linked': {
+      provider: 'GOOGLE',
+      at: '2026-03-03T13:05:00.000Z',
+      timeZone: 'Europe/Berlin',
+      link: '/account#devices',
+    },
     'email-changed': { at: '2026-03-03T13:05:00.000Z', timeZone: 'Europe/Berlin' },
     'domain-unverified': {
       domain: 'club.example.org',

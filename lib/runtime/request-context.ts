@@ -31,6 +31,8 @@ export type ClientInfo = {
   userAgent?: string
   /** The browser's invitation, accepted on the first sign-in. */
   invitation?: string
+  /** The secret of a browser that signs in with a provider, from its flow cookie. */
+  flow?: string
 }
 
 export function requestContext(

@@ -5,6 +5,7 @@ import { confirmEmail as confirm } from '@/lib/domain/account/confirm-email'
 import { confirmRecovery as setRecovered } from '@/lib/domain/account/confirm-recovery'
 import { logIn, loginAnswer } from '@/lib/domain/account/log-in'
 import { logOut } from '@/lib/domain/account/log-out'
+import { MAILS_PER_NETWORK } from '@/lib/domain/account/mail-limits'
 import { registerAdmin as makeAdmin } from '@/lib/domain/account/register-admin'
 import { registerUser as register } from '@/lib/domain/account/register-user'
 import { requestRecovery as recover } from '@/lib/domain/account/request-recovery'
@@ -39,8 +40,8 @@ export const requestCode = defineTransactionlessOperation('POST /api/auth/otp/ch
   summary: 'Mail a code that signs in, and a link where the community offers links; once a minute',
   tag: 'auth',
   access: 'guest',
-  limit: { name: 'sign-in-mail-ip', points: 60, seconds: 60 * 60, by: 'ip' },
-  handle: (context, { body }, http) => requestSignIn(context, body, callerOf(http).invitation),
+  limit: { ...MAILS_PER_NETWORK, by: 'ip' },
+  handle: (context, { body }, http) => requestSignIn(context, body, callerOf(http)),
 })
 
 export const loginWithCode = defineTransactionlessOperation('POST /api/auth/otp/validate', {

@@ -1,4 +1,4 @@
-import { arrivedCookie, FLOW_COOKIE, flowCookie } from '@/lib/auth/session-cookie'
+import { arrivedCookie, flowCookie } from '@/lib/auth/session-cookie'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { afterSignIn } from '@/lib/contracts/after-sign-in'
 import { Redirect } from '@/lib/contracts/endpoints/redirect'
@@ -9,7 +9,11 @@ import { hashFlow, newFlow, signTicket, TICKET_SECONDS } from '@/lib/domain/acco
 import { offerGoogleNonce, signInByGoogle } from '@/lib/domain/account/sign-in-by-google'
 import { parseHost } from '@/lib/tenancy/host'
 import { answerLogin, callerOf } from '../browser-session'
-import { defineTransactionlessOperation } from '../define-operation'
+import { defineTransactionlessOperation, type Http } from '../define-operation'
+
+/** Keeps the browser's secret as long as it may be away, or may type the code of an email; '' forgets it. */
+const keepFlow = (http: Http, flow: string) =>
+  http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: TICKET_SECONDS }))
 
 export const startAtProvider = defineTransactionlessOperation('GET /api/auth/provider/{provider}', {
   operationId: 'startAtProvider',
@@ -20,7 +24,7 @@ export const startAtProvider = defineTransactionlessOperation('GET /api/auth/pro
   async handle({ runtime, clock, community }, { params: { provider }, query }, http) {
     if (!signInMethods(runtime.env, community)[provider]) throw notFound()
     const flow = newFlow()
-    http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: TICKET_SECONDS }))
+    keepFlow(http, flow)
     const ticket = signTicket(runtime.env, clock, {
       communityId: community.id,
       domain: parseHost(http.host)?.domain ?? community.primaryDomain,
@@ -42,16 +46,21 @@ export const arriveFromProvider = defineTransactionlessOperation('GET /api/auth/
   access: 'guest',
   limit: { name: 'arrive-ip', points: 120, seconds: 15 * 60, by: 'ip' },
   async handle(context, { query: { code = '' } }, http) {
-    const flow = http.cookie(FLOW_COOKIE) ?? ''
-    http.setCookie(flowCookie('', { secure: http.secure, maxAgeSeconds: 0 }))
+    const caller = callerOf(http)
+    const flow = caller.flow ?? ''
     try {
-      const { entered, ...wanted } = await completeOAuthReturn(context, { code, flow }, callerOf(http))
+      const { entered, ...wanted } = await completeOAuthReturn(context, code, { ...caller, flow })
       const answer = answerLogin(http, await loginAnswer(context, entered))
-      if (!('token' in answer)) return new Redirect(answer.redirectTo)
+      if (!('token' in answer)) {
+        keepFlow(http, flow)
+        return new Redirect(answer.redirectTo)
+      }
+      keepFlow(http, '')
       http.setCookie(arrivedCookie(answer.firstLogin))
       return new Redirect(afterSignIn(answer.user, wanted))
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
+      keepFlow(http, '')
       if (error.code === ERROR_CODES.invitationRequired) return new Redirect('/login?error=invitation')
       return new Redirect(`/login?error=${error.kind === 'forbidden' ? 'denied' : 'provider'}`)
     }
@@ -74,6 +83,10 @@ export const loginWithGoogle = defineTransactionlessOperation('POST /api/auth/lo
   access: 'guest',
   errors: ['forbidden'],
   limit: { name: 'google-ip', points: 60, seconds: 15 * 60, by: 'ip' },
-  handle: async (context, { body }, http) =>
-    answerLogin(http, await loginAnswer(context, await signInByGoogle(context, body, callerOf(http)))),
+  async handle(context, { body }, http) {
+    const flow = newFlow()
+    const entered = await signInByGoogle(context, body, { ...callerOf(http), flow })
+    if (!('token' in entered)) keepFlow(http, flow)
+    return answerLogin(http, await loginAnswer(context, entered))
+  },
 })

@@ -8,8 +8,10 @@ import {
 import { recordConsent } from '@/lib/auth/consent'
 import { addIdentity, findIdentity, type Identity } from '@/lib/auth/identity'
 import { isMember } from '@/lib/auth/membership'
+import { newId } from '@/lib/core/ids'
 import { policyVersion } from '@/lib/core/policy-version'
 import type { AuthType } from '@/lib/db/schema/community'
+import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
@@ -75,8 +77,25 @@ async function accountFor(
   const made = await createAccount(db, clock, { email, passwordHash: null, preferredLang: locale })
   const account = made ?? (await findAccountByEmail(db, email))
   if (!account) throw accountNotFound()
-  if (identity) await addIdentity(db, clock, identity, account.id)
+  const linked = identity !== undefined && (await addIdentity(db, clock, identity, account.id))
+  if (linked && !made) await noteLinkedProvider(ctx, account, identity)
   return { ...(await claimMailbox(db, clock, account)), isNew: made !== null }
+}
+
+/** Tells an account's owner that a provider signs in to it from now on, in case it was not them. */
+async function noteLinkedProvider(ctx: Ctx, { email }: Account, { provider }: Identity): Promise<void> {
+  await queueMail(ctx, {
+    kind: 'provider-linked',
+    dedupeKey: `provider-linked:${newId()}`,
+    to: { email },
+    locale: ctx.locale,
+    props: {
+      provider: provider === 'google' ? 'GOOGLE' : 'OAUTH2',
+      at: ctx.clock.now().toISOString(),
+      timeZone: ctx.community.timeZone,
+      link: '/account#devices',
+    },
+  })
 }
 
 async function join(

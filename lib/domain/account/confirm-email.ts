@@ -58,3 +58,6 @@ async function confirmNewEmail(ctx: Ctx, code: string): Promise<Answer> {
 
 export const invalidCode = () =>
   new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'invalidCode' })
+
+export const linkIsOver = () =>
+  new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'linkIsOver' })

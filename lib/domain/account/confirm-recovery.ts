@@ -1,19 +1,23 @@
 import type { z } from 'zod'
 import { claimMailbox, lockAccount, setPassword } from '@/lib/auth/account'
+import { forgetIdentitiesOf } from '@/lib/auth/identity'
 import { hashPassword } from '@/lib/auth/password'
 import { redeemToken, voidOwnersTokens } from '@/lib/auth/single-use-token'
 import type { confirmRecoveryShape } from '@/lib/contracts/account'
-import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
+import { notFound } from '@/lib/core/errors'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
+import { linkIsOver } from './confirm-email'
 import { notePasswordChange } from './note-password-change'
 import { peekRecoveryLink } from './recovery-link'
 import { refuseGuessable } from './refuse-guessable'
+import { forgetAccountTries } from './sign-in-limits'
 
 /**
- * Sets a new password with the code of an emailed link. Every session of the account ends, in every community. A
- * rejected password leaves the link usable.
+ * Sets a new password with the code of an emailed link. Every session of the account ends, in every community, and
+ * providers have to be linked anew. Attempts of others no longer keep the owner out. A rejected password leaves the link
+ * usable.
  *
  * @throws DomainError 'invalid' with code 1102 when the link is unknown, used or expired, without one when the password
  * is easy to guess; 'not-found' where the community offers no passwords
@@ -39,11 +43,10 @@ export async function confirmRecovery(
     await claimMailbox(db, clock, account)
     await setPassword(db, clock, { userId: account.id, passwordHash })
     await voidOwnersTokens(db, account.id)
+    await forgetIdentitiesOf(db, account.id)
     await recordAudit(ctx, { action: 'account.password-recovered', actorUserId: account.id })
     await notePasswordChange(ctx, account)
   })
+  await forgetAccountTries(context, whose.email)
   return 'OK'
 }
-
-const linkIsOver = () =>
-  new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'linkIsOver' })

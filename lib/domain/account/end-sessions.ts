@@ -1,3 +1,4 @@
+import { forgetIdentitiesOf } from '@/lib/auth/identity'
 import { revokeSessionOf, revokeSessions } from '@/lib/auth/session'
 import { notFound, unauthenticated } from '@/lib/core/errors'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
@@ -18,12 +19,16 @@ export async function endSession(context: RequestContext, sessionId: string): Pr
   return { current: sessionId === actor.sessionId }
 }
 
-/** Signs the user out everywhere, in every community; on the calling device only if `all`. */
+/**
+ * Signs the user out everywhere, in every community; on the calling device only if `all`. Providers have to be linked
+ * anew: whoever linked theirs to this account signs in no more.
+ */
 export async function endSessions(context: RequestContext, { all }: { all: boolean }): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
   await asOwner(context, async (ctx) => {
     await revokeSessions(ctx.db, ctx.clock, actor.userId, all ? undefined : actor.sessionId)
+    await forgetIdentitiesOf(ctx.db, actor.userId)
     await recordAudit(ctx, { action: 'account.sessions-ended', detail: { all } })
   })
 }

@@ -4,6 +4,7 @@ import type { ProviderProfile } from '@/lib/auth/provider-profile'
 import { secretOf } from '@/lib/core/secret'
 import { sign, verify } from '@/lib/core/signing'
 import type { RequestContext } from '@/lib/runtime/request-context'
+import { hashFlow } from './provider-ticket'
 import { CODE_LIFETIME_MS } from './request-sign-in'
 
 const linkShape = z.object({
@@ -12,25 +13,31 @@ const linkShape = z.object({
   subject: z.string(),
   method: z.enum(['GOOGLE', 'OAUTH2']),
   email: z.string(),
+  flow: z.string(),
 })
 
-/** A provider's identity that waits until its person has proved access to the mailbox it names. */
+/** A provider's identity that waits until its person has proved access to the mailbox it names, in the same browser. */
 export type IdentityLink = Identity & { method: 'GOOGLE' | 'OAUTH2' }
 
-export function signIdentityLink(context: RequestContext, profile: ProviderProfile): string {
+/** @param flow the value of the browser's flow cookie: nobody else's code can complete the link */
+export function signIdentityLink(context: RequestContext, profile: ProviderProfile, flow: string): string {
   const { provider, subject, method, email } = profile
   const until = new Date(context.clock.now().getTime() + CODE_LIFETIME_MS)
-  const link = { communityId: context.community.id, provider, subject, method, email }
+  const link = { communityId: context.community.id, provider, subject, method, email, flow: hashFlow(flow) }
   return sign(secretOf(context.runtime.env), 'identity-link', link, until)
 }
 
-/** @returns null when it is forged, expired, of another community or for another mailbox */
-export function readIdentityLink(context: RequestContext, text: string, email: string): IdentityLink | null {
+/** @returns null when it is forged, expired, of another community or browser, or for another mailbox */
+export function readIdentityLink(
+  context: RequestContext,
+  { link: text, login: email }: { link: string; login: string },
+  flow: string | undefined,
+): IdentityLink | null {
   const found = linkShape.safeParse(
     verify(secretOf(context.runtime.env), 'identity-link', text, context.clock.now()),
   )
-  if (!found.success || found.data.communityId !== context.community.id || found.data.email !== email)
-    return null
-  const { provider, subject, method } = found.data
+  if (!found.success || !flow) return null
+  const { communityId, provider, subject, method, email: named, flow: hashed } = found.data
+  if (communityId !== context.community.id || named !== email || hashed !== hashFlow(flow)) return null
   return { provider, subject, method }
 }

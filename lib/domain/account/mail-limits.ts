@@ -1,11 +1,15 @@
 import { lastIssuedAt, type TokenOwner, tryLockIssue } from '@/lib/auth/single-use-token'
 import { DomainError } from '@/lib/core/errors'
+import { customerNetwork } from '@/lib/runtime/client-network'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import type { RequestContext } from '@/lib/runtime/request-context'
 
 /** Minimum time between two requested emails to an address. */
 export const RESEND_SECONDS = 60
+
+/** Sign-in emails that one network may request, for whichever addresses; one that led to a sign-in does not count. */
+export const MAILS_PER_NETWORK: RateLimit = { name: 'sign-in-mail-ip', points: 60, seconds: 60 * 60 }
 
 /** The same wait for every address, with the same counter, so that it does not reveal accounts. */
 export function spendCooldown(context: RequestContext, kind: string, email: string): Promise<void> {
@@ -18,13 +22,28 @@ export function spendCooldown(context: RequestContext, kind: string, email: stri
   return context.runtime.rateLimits.spend(limit, `${context.community.id} ${email}`)
 }
 
-/** Maximum number of requested emails of one kind to an address, whoever requests them. */
-export async function spendMail(context: RequestContext, kind: string, email: string): Promise<void> {
-  const toOneAddress: readonly RateLimit[] = [
-    { name: `${kind}-mail-hour`, points: 10, seconds: 60 * 60 },
-    { name: `${kind}-mail-day`, points: 30, seconds: 24 * 60 * 60 },
+const [HOUR, DAY] = [60 * 60, 24 * 60 * 60]
+
+/**
+ * Maximum number of requested emails of one kind to an address: from one network, from one community and in all. A
+ * stranger cannot use up what the owner of the address needs, neither here nor through another community.
+ */
+export async function spendMail(
+  context: RequestContext,
+  kind: string,
+  email: string,
+  ip?: string,
+): Promise<void> {
+  const here = `${context.community.id} ${email}`
+  const budgets: [key: string, name: string, hour: number, day: number][] = [
+    ...(ip ? [[`${customerNetwork(ip)} ${here}`, 'network', 6, 15] as [string, string, number, number]] : []),
+    [here, 'community', 10, 30],
+    [email, 'all', 30, 90],
   ]
-  for (const limit of toOneAddress) await context.runtime.rateLimits.spend(limit, email)
+  for (const [key, name, hour, day] of budgets) {
+    await context.runtime.rateLimits.spend({ name: `${kind}-${name}-hour`, points: hour, seconds: HOUR }, key)
+    await context.runtime.rateLimits.spend({ name: `${kind}-${name}-day`, points: day, seconds: DAY }, key)
+  }
 }
 
 /**

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { ProviderProfile } from '@/lib/auth/provider-profile'
 import { issueUnownedToken, redeemToken } from '@/lib/auth/single-use-token'
-import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { communityUrl } from '@/lib/tenancy/address'
 import { HANDOFF_LIFETIME_MS } from './community-handoff'
 import type { SignInResult } from './complete-sign-in'
 import { invalidCode } from './confirm-email'
 import { hashFlow, type ProviderTicket } from './provider-ticket'
-import { signInByProvider } from './sign-in-by-provider'
+import { type ProviderCaller, signInByProvider } from './sign-in-by-provider'
 
 const oauthReturnShape = z.object({
   profile: z.object({
@@ -51,25 +51,24 @@ export async function issueOAuthReturn(
 /**
  * Completes a sign-in at a provider, back at the community.
  *
- * @param input.flow the value of this browser's flow cookie
  * @throws DomainError 'invalid' with code 1102 when the code is unknown, used, expired or another browser's;
  *   'forbidden' with code 1005 when the account may not sign in here
  */
 export async function completeOAuthReturn(
   context: RequestContext,
-  input: { code: string; flow: string },
-  caller: ClientInfo,
+  code: string,
+  caller: ProviderCaller,
 ): Promise<{ entered: SignInResult; backTo?: string; introFor?: string }> {
   // In its own transaction, so that a code in the wrong browser stays used.
   const redeemed = await asOwner(context, (ctx) =>
     redeemToken(ctx.db, ctx.clock, {
       purpose: 'arrival',
       communityId: context.community.id,
-      token: input.code,
+      token: code,
     }),
   )
   const stored = oauthReturnShape.safeParse(redeemed?.detail)
-  if (redeemed?.state !== 'redeemed' || !stored.success || stored.data.flow !== hashFlow(input.flow))
+  if (redeemed?.state !== 'redeemed' || !stored.success || stored.data.flow !== hashFlow(caller.flow))
     throw invalidCode()
   const { profile, flow: _, ...wanted } = stored.data
   return { entered: await signInByProvider(context, profile, wanted, caller), ...wanted }

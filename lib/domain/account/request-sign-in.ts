@@ -5,7 +5,7 @@ import type { challengeShape, sentShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
 import { queueMail } from '@/lib/mail/queue-mail'
-import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
+import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
@@ -21,11 +21,11 @@ export const LINK_LIFETIME_MS = 30 * 60 * 1000
 export async function requestSignIn(
   context: RequestContext,
   input: SignInWanted,
-  invitation: string | undefined,
+  caller: Pick<ClientInfo, 'ip' | 'invitation'>,
 ): Promise<z.infer<typeof sentShape>> {
   const methods = signInMethods(context.runtime.env, context.community)
   if (!methods.code) throw notFound()
-  await mailSignIn(context, input, { link: methods.magic, invitation })
+  await mailSignIn(context, input, { link: methods.magic, ...caller })
   return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
 }
 
@@ -35,13 +35,13 @@ type SignInWanted = z.output<typeof challengeShape>
 export async function mailSignIn(
   context: RequestContext,
   input: SignInWanted,
-  { link, invitation }: { link: boolean; invitation?: string },
+  { link, invitation, ip }: { link: boolean; invitation?: string; ip: string },
 ): Promise<void> {
   const { email, join, agreePolicy } = input
   await asOwner(context, async (ctx) => {
     const whose = { email, communityId: ctx.community.id }
     await spendIssueCooldown(ctx, { ...whose, purpose: 'otp' })
-    await spendMail(context, 'sign-in', email)
+    await spendMail(context, 'sign-in', email, ip)
     const detail = { join, agreePolicy, invitation }
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,

@@ -4,10 +4,12 @@ import { redeemCode, voidTokens } from '@/lib/auth/single-use-token'
 import type { codeLoginShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
+import { clientNetwork } from '@/lib/runtime/client-network'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { invalidCode } from './confirm-email'
 import { readIdentityLink } from './identity-link'
+import { MAILS_PER_NETWORK } from './mail-limits'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
 /**
@@ -23,7 +25,8 @@ export async function signInByCode(
   caller: ClientInfo,
 ): Promise<SignInResult> {
   const { code: offered } = signInMethods(context.runtime.env, context.community)
-  const identity = input.link ? readIdentityLink(context, input.link, input.login) : null
+  const { link, login } = input
+  const identity = link ? readIdentityLink(context, { link, login }, caller.flow) : null
   if (input.link && !identity) throw invalidCode()
   const method = identity?.method ?? offered
   if (!method) throw notFound()
@@ -46,6 +49,10 @@ export async function signInByCode(
     invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
   })
   await forgetSignInTries(context, caller.ip, input.login)
+  await context.runtime.rateLimits.giveBack(
+    MAILS_PER_NETWORK,
+    `${context.community.id}:${clientNetwork(caller.ip)}`,
+  )
   return entered
 }
 

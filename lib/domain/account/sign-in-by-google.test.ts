@@ -6,9 +6,12 @@ import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { communities } from '@/lib/db/schema/community'
 import { mails } from '@/lib/db/schema/message'
+import { accountWithPassword, emailOf } from '@/lib/testing/account-with-password'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeMembership, makePerson } from '@/lib/testing/factories'
 import { GOOGLE_CLIENT_ID, startGoogle, type TestGoogle } from '@/lib/testing/google'
+import { lookedUpMails } from '@/lib/testing/looked-up-mails'
+import { askForRecovery, confirmRecovery } from '@/lib/testing/recovery'
 
 let google: TestGoogle
 beforeAll(async () => {
@@ -194,7 +197,28 @@ describe('an existing account', () => {
       const { user } = await makePerson(api.runtime.database, api.community, 'member', { user: { email } })
       const answer = await signIn(api, { ...someone(), email, hd })
       expect(answer).toMatchObject({ status: 200, body: { user: { userId: user.id } } })
+      expect((await lookedUpMails(api, email, 'provider-linked')).map(({ props }) => props.provider)).toEqual(
+        ['GOOGLE'],
+      )
     }
+  })
+
+  it('is no longer signed in to by a provider once its owner has logged out everywhere or set a new password', async () => {
+    const api = await atGoogle()
+    const { owner } = api.runtime.database
+    const client = await accountWithPassword(api)
+    const email = emailOf(client)
+    const me = { sub: newId(), email, email_verified: true, hd: email.split('@')[1] }
+    const linked = () => findIdentity(owner, { provider: 'google', subject: me.sub })
+    await signIn(api, me)
+    expect(await linked()).toBe(client.person!.user.id)
+    await client.delete('/api/current-user/sessions')
+    expect(await linked()).toBeNull()
+    await signIn(api, me)
+    await askForRecovery(api, email)
+    const [mail] = await lookedUpMails(api, email, 'recovery')
+    await confirmRecovery(api, new URL(String(mail?.props.link), 'http://x').searchParams.get('code') ?? '')
+    expect(await linked()).toBeNull()
   })
 
   it('with any other mailbox is signed in to only after an emailed code, which links the two permanently', async () => {
@@ -203,17 +227,19 @@ describe('an existing account', () => {
     const { user } = await makePerson(api.runtime.database, api.community, 'member')
     const me = { sub: newId(), email: user.email, email_verified: true, hd: 'other.example' }
     const asked = await signIn(api, me)
-    expect(asked.headers.get('set-cookie')).toBeNull()
+    expect(asked.headers.get('set-cookie')).not.toContain('tuesday-session')
     const page = new URL(asked.body.redirectTo, 'http://here.example')
     expect(page.pathname).toBe('/one-time-code')
     expect(await findIdentity(owner, { provider: 'google', subject: me.sub })).toBeNull()
     const code = await mailedCode(api, user.email)
-    const link = page.searchParams.get('link')
-    const wrong = await validate(api, user.email, code === '111111' ? '222222' : '111111', link)
+    const back = { link: page.searchParams.get('link'), flow: flowOf(asked) }
+    const wrong = await validate(api, user.email, code === '111111' ? '222222' : '111111', back)
     expect(wrong.status).toBe(400)
-    const someoneElses = await validate(api, `other-${user.email}`, code, link)
+    const someoneElses = await validate(api, `other-${user.email}`, code, back)
     expect(someoneElses.status).toBe(400)
-    expect(await validate(api, user.email, code, link)).toMatchObject({
+    const inAnotherBrowser = await validate(api, user.email, code, { ...back, flow: 'tuesday-flow=another' })
+    expect(inAnotherBrowser.status).toBe(400)
+    expect(await validate(api, user.email, code, back)).toMatchObject({
       status: 200,
       body: { user: { userId: user.id } },
     })
@@ -235,11 +261,11 @@ describe('an existing account', () => {
       community: { authConfig: [{ authType: 'EMAIL' }, { authType: 'GOOGLE' }] },
     })
     const me = someone('firm.example')
-    const { body } = await signIn(api, me)
-    const link = new URL(body.redirectTo, 'http://here.example').searchParams.get('link')
+    const asked = await signIn(api, me)
+    const link = new URL(asked.body.redirectTo, 'http://here.example').searchParams.get('link')
     const code = await mailedCode(api, me.email)
-    expect((await validate(api, me.email, code, null)).status).toBe(404)
-    expect((await validate(api, me.email, code, link)).status).toBe(200)
+    expect((await validate(api, me.email, code, {})).status).toBe(404)
+    expect((await validate(api, me.email, code, { link, flow: flowOf(asked) })).status).toBe(200)
   })
 
   it('with an unconfirmed address loses the password that a stranger may have set', async () => {
@@ -289,8 +315,20 @@ describe('an existing account', () => {
   })
 })
 
-const validate = (api: TestApi, login: string, password: string, link: string | null) =>
-  api.guest.post('/api/auth/otp/validate', { body: { login, password, link: link ?? undefined } })
+/** The cookie that proves the browser. */
+const flowOf = ({ headers }: { headers: Headers }) =>
+  /tuesday-flow=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
+
+const validate = (
+  api: TestApi,
+  login: string,
+  password: string,
+  { link, flow = '' }: { link?: string | null; flow?: string },
+) =>
+  api.guest.post('/api/auth/otp/validate', {
+    body: { login, password, link: link ?? undefined },
+    headers: { cookie: flow },
+  })
 
 async function mailedCode(api: TestApi, email: string): Promise<string> {
   const [mail] = await api.runtime.database.owner

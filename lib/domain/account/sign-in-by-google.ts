@@ -3,9 +3,9 @@ import { googleProfile } from '@/lib/auth/provider-profile'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { issueUnownedToken, redeemToken } from '@/lib/auth/single-use-token'
 import { DomainError, notFound } from '@/lib/core/errors'
-import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
+import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import type { SignInResult } from './complete-sign-in'
-import { signInByProvider } from './sign-in-by-provider'
+import { type ProviderCaller, signInByProvider } from './sign-in-by-provider'
 import { accountNotFound } from './start-session'
 
 const NONCE_LIFETIME_MS = 10 * 60 * 1000
@@ -36,7 +36,7 @@ export async function offerGoogleNonce(context: RequestContext): Promise<{ nonce
 export async function signInByGoogle(
   context: RequestContext,
   input: { token: string; join: boolean },
-  caller: ClientInfo,
+  caller: ProviderCaller,
 ): Promise<SignInResult> {
   refuseWithoutGoogle(context)
   const verified = await verifyGoogleIdToken(context.runtime.env, input.token, context.clock.now()).catch(

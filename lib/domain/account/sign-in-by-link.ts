@@ -1,8 +1,9 @@
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { peekToken, redeemToken, voidTokens } from '@/lib/auth/single-use-token'
-import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
+import { notFound } from '@/lib/core/errors'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { completeSignIn, type SignInResult } from './complete-sign-in'
+import { linkIsOver } from './confirm-email'
 import { entranceOf, textOf } from './sign-in-by-code'
 
 /**
@@ -40,7 +41,7 @@ export async function signInByLink(
     return found
   })
   if (redeemed?.state !== 'redeemed' || !redeemed.email) {
-    throw new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'linkIsOver' })
+    throw linkIsOver()
   }
   return completeSignIn(context, entranceOf(redeemed.detail, redeemed.email, 'MAGIC' as const), {
     ...caller,

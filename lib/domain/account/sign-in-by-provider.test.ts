@@ -22,7 +22,7 @@ async function scene() {
       { id: api.community.id, oauth2Client: { emailsAreVerified } },
     )!
   const signIn = (profile: ReturnType<typeof claim>) =>
-    signInByProvider(context, profile, { join: true }, { ip: '203.0.113.9' })
+    signInByProvider(context, profile, { join: true }, { ip: '203.0.113.9', flow: 'x' })
   return { api, user, claim, signIn }
 }
 

@@ -6,6 +6,8 @@ import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { signIdentityLink } from './identity-link'
 import { mailSignIn } from './request-sign-in'
 
+export type ProviderCaller = ClientInfo & { flow: string }
+
 /** The request of someone who returns from a provider. */
 export type WantedOfProvider = { join: boolean; backTo?: string; introFor?: string }
 
@@ -22,11 +24,12 @@ export async function signInByProvider(
   context: RequestContext,
   profile: ProviderProfile,
   wanted: WantedOfProvider,
-  caller: ClientInfo,
+  caller: ProviderCaller,
 ): Promise<SignInResult> {
   const { owner } = context.runtime.database
   const isKnown = (await findIdentity(owner, profile)) !== null
-  if (!isKnown && !profile.authoritative) return { redirectTo: await askForProof(context, profile, wanted) }
+  if (!isKnown && !profile.authoritative)
+    return { redirectTo: await askForProof(context, profile, wanted, caller) }
   const { email, method } = profile
   return completeSignIn(
     context,
@@ -40,18 +43,19 @@ async function askForProof(
   context: RequestContext,
   profile: ProviderProfile,
   { join, backTo, introFor }: WantedOfProvider,
+  { ip, flow }: ProviderCaller,
 ): Promise<string> {
   try {
     await mailSignIn(
       context,
       { email: profile.email, join, agreePolicy: false, backTo, introFor },
-      { link: false },
+      { link: false, ip },
     )
   } catch (error) {
     // An earlier code is still valid.
     if (!(error instanceof DomainError && error.kind === 'limited')) throw error
   }
-  const query = new URLSearchParams({ email: profile.email, link: signIdentityLink(context, profile) })
+  const query = new URLSearchParams({ email: profile.email, link: signIdentityLink(context, profile, flow) })
   if (backTo) query.set('backTo', backTo)
   if (introFor) query.set('introFor', introFor)
   return `/one-time-code?${query}`

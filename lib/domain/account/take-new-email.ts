@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { findAccountByEmail, isEmailTaken, lockAccount, setEmail } from '@/lib/auth/account'
+import { forgetIdentitiesOf } from '@/lib/auth/identity'
 import { voidOwnersTokens, voidTokens } from '@/lib/auth/single-use-token'
 import { offKey } from '@/lib/contracts/subscription'
 import { newId } from '@/lib/core/ids'
@@ -13,7 +14,7 @@ import { ofLastEmail } from '../notification/email-state'
 import { duplicateEmail } from './registering-account'
 
 /**
- * Sets the address whose link was opened, voids links sent to the old one, and notifies the old one. `ctx` spans
+ * Sets the address whose link was opened, voids links sent to the old one, unties providers, and notifies the old one. `ctx` spans
  * communities.
  *
  * @throws DomainError 'conflict' with code 1101 when another account has taken the address since
@@ -29,6 +30,7 @@ export async function takeNewEmail(ctx: Ctx, userId: string, email: string): Pro
     throw isEmailTaken(error) ? duplicateEmail() : error
   })
   await voidOwnersTokens(db, userId)
+  await forgetIdentitiesOf(db, userId)
   await voidTokens(db, { purpose: 'confirm-email', userId, communityId: community.id })
   await forgetAddress(ctx, account.email)
   await recordAudit(ctx, { action: 'account.email-changed', actorUserId: userId })
