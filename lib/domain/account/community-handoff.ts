@@ -1,11 +1,11 @@
-import { findAccount } from '@/lib/auth/account'
+import { findAccount, lockAccount } from '@/lib/auth/account'
 import { membershipsOf } from '@/lib/auth/membership'
 import { issueToken, peekToken, redeemToken } from '@/lib/auth/single-use-token'
-import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import type { AuthType } from '@/lib/db/schema/community'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { communityUrl } from '@/lib/tenancy/address'
 import { allows } from '@/lib/tenancy/community'
+import { invalidCode } from './confirm-email'
 import { accountNotFound, type StartedSession, startSession } from './start-session'
 
 /** How long a handoff code to another host is valid. */
@@ -57,27 +57,26 @@ export async function peekHandoff(context: RequestContext, token: string): Promi
 /**
  * Exchanges a handoff code for a session here.
  *
- * @throws DomainError 'invalid' with code 1102 when the code is unknown, used or over
+ * @throws DomainError 'invalid' with code 1102 when the code is unknown, used or over; 'forbidden' with code 1005 when
+ *   the community no longer offers the method
  */
 export async function redeemHandoff(
   context: RequestContext,
   input: { code: string },
   caller: ClientInfo,
 ): Promise<StartedSession> {
-  const redeemed = await asOwner(context, (ctx) =>
-    redeemToken(ctx.db, ctx.clock, {
+  const session = await asOwner(context, async (ctx) => {
+    const redeemed = await redeemToken(ctx.db, ctx.clock, {
       purpose: 'handoff',
       communityId: context.community.id,
       token: input.code,
-    }),
-  )
-  const userId = redeemed?.userId
-  if (redeemed?.state !== 'redeemed' || !userId) {
-    throw new DomainError('invalid', { code: ERROR_CODES.invalidCode, messageKey: 'invalidCode' })
-  }
-  const session = await asOwner(context, async (ctx) => {
-    const account = await findAccount(ctx.db, userId)
-    return account && startSession(ctx, { account, method: redeemed.detail.method as AuthType }, caller)
+    })
+    if (redeemed?.state !== 'redeemed' || !redeemed.userId) throw invalidCode()
+    const method = redeemed.detail.method as AuthType
+    if (!allows(context.community, method)) throw accountNotFound()
+    // In one transaction: nobody ends the account's sessions in between.
+    const account = await lockAccount(ctx.db, redeemed.userId)
+    return account && startSession(ctx, { account, method }, caller)
   })
   if (!session) throw accountNotFound()
   return session

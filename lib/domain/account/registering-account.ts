@@ -1,4 +1,4 @@
-import { type Account, createAccount, findAccountByEmail } from '@/lib/auth/account'
+import { type Account, createAccount, findAccountByEmail, lockAccount } from '@/lib/auth/account'
 import { hashPassword, verifyPassword } from '@/lib/auth/password'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
@@ -22,7 +22,15 @@ export async function registeringAccount(
   const known = await findAccountByEmail(context.runtime.database.owner, email)
   if (known) {
     if (!(await verifyPassword(known.passwordHash, password))) throw duplicateEmail()
-    return { isKnown: true, open: async () => known }
+    return {
+      isKnown: true,
+      async open({ db }) {
+        const account = await lockAccount(db, known.id)
+        // Deleted, or given another password, since it was checked.
+        if (account?.passwordHash !== known.passwordHash) throw duplicateEmail()
+        return account
+      },
+    }
   }
   await refuseGuessable(context, { email, password })
   const passwordHash = await hashPassword(password)

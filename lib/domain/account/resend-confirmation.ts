@@ -24,7 +24,10 @@ export async function resendConfirmation(
   email: string | undefined,
 ): Promise<Answer> {
   const { actor } = context
-  if (actor.kind === 'user') return resendTo(context, actor.userId)
+  if (actor.kind === 'user') {
+    await spendMail(context, 'confirm-email', actor.email)
+    return resendTo(context, actor.userId)
+  }
   if (!email) throw new DomainError('invalid', { fields: { email: ['required'] } })
   await spendCooldown(context, 'confirm-email', email)
   await spendMail(context, 'confirm-email', email)
