@@ -89,7 +89,7 @@ test('answers 503 to writes on a full disk, still shows pages, and goes on when 
   expect(await upload()).toBe(200)
 
   fillDisk()
-  expect(await statusOf(`${url}/readyz`)).toBe(503)
+  await until(async () => (await statusOf(`${url}/readyz`)) === 503, 'the full disk to be noticed')
   expect(await upload()).toBe(503)
   // The database has some room in the files that it holds.
   const statuses = new Set<number>()
@@ -102,7 +102,7 @@ test('answers 503 to writes on a full disk, still shows pages, and goes on when 
   expect(page.status).toBe(200)
 
   rmSync(filler())
-  await until(async () => (await statusOf(`${url}/readyz`)) === 200, 'the disk to be noticed')
+  await until(async () => (await statusOf(`${url}/readyz`)) === 200, 'room on the disk to be noticed')
   expect(await write(9_999)).toBe(200)
   expect(await upload()).toBe(200)
 })

@@ -32,13 +32,14 @@ describe('/readyz', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('asks the file store every ten seconds, and says when it is away', async () => {
+  it('repeats a check only after a while, however often it is asked', async () => {
     let [time, asked, away] = [0, 0, true]
     const answers = createProbe(
       async () => {
         asked++
         if (away) throw new Error('away')
       },
+      { everyMs: 10_000, withinMs: 1_000 },
       () => time,
     )
     expect([await answers(), await answers(), asked]).toEqual([false, false, 1])

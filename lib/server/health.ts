@@ -9,24 +9,32 @@ import { isLoopback } from './is-loopback'
 /** Enough to notice a full disk: a file system may still have room for an empty file. */
 const PROBE = Buffer.alloc(64 * 1024)
 
-/**
- * /healthz, /readyz and /metrics, which every process serves whatever its roles.
- *
- * @param checkReady throws while the process cannot serve
- * @param checkFiles throws while the file store is away, without which everything but pictures and uploads works
- */
-export function createHealth(env: Env, checkReady: () => Promise<void>, checkFiles: () => Promise<void>) {
-  const filesAnswer = createProbe(checkFiles)
+/** How often the probes look. Load balancers ask every few seconds, and strangers may ask as often as they like. */
+const READY = { everyMs: 1_000, withinMs: 15_000 }
+const FILES = { everyMs: 10_000, withinMs: 2_000 }
+
+type Checks = {
+  /** False until the program is composed, and once it stops. */
+  isOpen(): boolean
+  /** Throws while the process cannot serve. */
+  ready(): Promise<void>
+  /** Throws while the file store is away, without which everything but pictures and uploads works. */
+  files(): Promise<void>
+}
+
+/** /healthz, /readyz and /metrics, which every process serves whatever its roles. */
+export function createHealth(env: Env, { isOpen, ready, files }: Checks) {
+  const filesAnswer = createProbe(files, FILES)
+  const isReady = createProbe(async () => {
+    await ready()
+    await checkDisk(env.DATA_DIR)
+  }, READY)
 
   async function answerReady(response: ServerResponse): Promise<void> {
-    try {
-      await checkReady()
-      await checkDisk(env.DATA_DIR)
+    if (isOpen() && (await isReady()) && isOpen())
       // All processes share the store: taking them out of service for it would close the whole site.
       response.end((await filesAnswer()) ? 'ready' : 'ready, but the file store is away')
-    } catch {
-      response.writeHead(503, { 'Retry-After': '2' }).end('not ready')
-    }
+    else response.writeHead(503, { 'Retry-After': '2' }).end('not ready')
   }
 
   async function answerMetrics(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -45,19 +53,16 @@ export function createHealth(env: Env, checkReady: () => Promise<void>, checkFil
   }
 }
 
-/** A probe comes every few seconds from each load balancer; the store is asked less often. */
-const FILES_EVERY_MS = 10_000
-const FILES_WITHIN_MS = 2_000
-
-/** @returns whether `check` passed in the last ten seconds; it fails if it takes longer than two */
+/** @returns whether `check` passed when it last ran: every `everyMs` at most. It fails if it takes longer than `withinMs`. */
 export function createProbe(
   check: () => Promise<void>,
+  { everyMs, withinMs }: { everyMs: number; withinMs: number },
   now: () => number = Date.now,
 ): () => Promise<boolean> {
   let last: { at: number; passed: Promise<boolean> } | undefined
   return () => {
-    if (!last || now() - last.at >= FILES_EVERY_MS) {
-      const late = new Promise<boolean>((resolve) => setTimeout(resolve, FILES_WITHIN_MS, false).unref())
+    if (!last || now() - last.at >= everyMs) {
+      const late = new Promise<boolean>((resolve) => setTimeout(resolve, withinMs, false).unref())
       const passed = Promise.race([
         check().then(
           () => true,

@@ -36,15 +36,14 @@ async function main(): Promise<void> {
   let web: Handler | null = null
   let stopping = false
 
-  const answerHealth = createHealth(
-    env,
-    async () => {
-      if (!composed || stopping) throw new Error('starting')
-      await composed.runtime.database.ping()
+  const answerHealth = createHealth(env, {
+    isOpen: () => composed !== null && !stopping,
+    async ready() {
+      await composed?.runtime.database.ping()
       await nextReady
     },
-    async () => composed?.runtime.storage.check(),
-  )
+    files: async () => composed?.runtime.storage.check(),
+  })
 
   // Listens first, so that probes are answered while the rest opens.
   const server = createServer(HTTP_LIMITS, (request, response) => {
