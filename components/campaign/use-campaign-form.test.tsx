@@ -31,6 +31,8 @@ function leftForm(client: QueryClient): CampaignForm {
 
 stubLocalStorage()
 beforeEach(() => {
+  // Other tests may have left the server unreachable: an answer is then announced.
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
   vi.stubGlobal('location', { pathname: '/notifications/another' })
   vi.stubGlobal('history', { replaceState: vi.fn() })

@@ -43,6 +43,8 @@ function serverSaves(value: SenderSettings, meanwhile = () => {}) {
 
 stubLocalStorage()
 beforeEach(() => {
+  // Other tests may have left the server unreachable: an answer is then announced.
+  vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
 })
 afterEach(() => vi.unstubAllGlobals())
