@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { Locale } from '@/lib/core/locale'
 import { at, createdAt } from './columns'
 import { toParticipant } from './participant'
@@ -25,6 +35,8 @@ export const notifications = pgTable(
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('notifications_dedupe').on(t.communityId, t.dedupeKey),
     index('notifications_time').on(t.communityId, t.participantId, t.createdAt, t.id),
+    // Deleting or disabling the member it is about looks here.
+    index('notifications_about').on(t.communityId, sql`(${t.payload} ->> 'participantId')`),
     toParticipant(t.communityId, t.participantId),
     tenantScope(),
   ],
@@ -84,6 +96,10 @@ export type MailStatus =
   /** A Telegram message was sent instead; this one is sent if that fails. */
   | 'replaced'
 
+/** The ids of the people that an email introduces. */
+export const peopleIn = (props: AnyPgColumn) =>
+  sql`jsonb_path_query_array(${props}, '$.people[*].participantId')`
+
 /**
  * Every email, stored before sending. `dedupeKey` makes it unique per cause, so that a repeated job queues it once; it
  * is rendered from `kind` and `props` when sent.
@@ -120,6 +136,14 @@ export const mails = pgTable(
     index('mails_status').on(t.communityId, t.status),
     index('mails_time').on(t.communityId, t.createdAt),
     index('mails_participant').on(t.communityId, t.participantId, t.status),
+    // Deleting an account looks in these: in all communities for its address, in its own for emails about it.
+    index('mails_address').on(t.toEmail, t.communityId),
+    index('mails_about').on(t.communityId, sql`(${t.props} ->> 'aboutId')`),
+    index('mails_people')
+      .using('gin', peopleIn(t.props))
+      .where(sql`${t.props} ? 'people'`)
+      // Every search reads the pending list, and the embedded database never empties it.
+      .with({ fastupdate: false }),
     tenantScope(),
   ],
 )

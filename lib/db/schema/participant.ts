@@ -40,6 +40,9 @@ export type ProfilePhrase = {
   origin: 'member' | 'proposed' | 'model'
 }
 
+/** A member's links in lower case, for `@>` with one of them. */
+export const linksOf = (contacts: AnyPgColumn) => sql`(lower(${contacts}::text)::jsonb)`
+
 /** A member's profile in one community. */
 export const participants = pgTable(
   'participants',
@@ -120,6 +123,9 @@ export const participants = pgTable(
     index('participants_list').on(t.communityId, t.profileFilledAt, t.id),
     index('participants_updated').on(t.communityId, t.updatedAt),
     index('participants_name').on(t.communityId, t.firstName, t.lastName),
+    index('participants_links')
+      .using('gin', sql`${linksOf(t.contacts)} jsonb_path_ops`)
+      .with({ fastupdate: false }),
     tenantScope(),
   ],
 )

@@ -8,8 +8,9 @@ import {
   memberImportRows,
   type memberImports,
 } from '@/lib/db/schema/member-import'
-import { participants, questions } from '@/lib/db/schema/participant'
+import { linksOf, participants, questions } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { indexedLinks } from '../participant/lock-links'
 import { type ReadRow, readRow } from './read-row'
 
 export type Import = typeof memberImports.$inferSelect
@@ -57,7 +58,12 @@ export async function leaveOutTakenLinks(
   const owners = await db
     .select({ id: participants.id, link })
     .from(participants)
-    .where(and(eq(participants.communityId, community.id), inArray(link, links)))
+    .where(
+      and(
+        eq(participants.communityId, community.id),
+        sql`${linksOf(participants.contacts)} @> ANY(${indexedLinks(links.map((of) => ['linkedin', of]))})`,
+      ),
+    )
   const ownerOf = new Map<string, string>(owners.map((owner) => [owner.link, owner.id]))
   for (const row of rows) {
     const wanted = row.values.linkedin?.toLowerCase()

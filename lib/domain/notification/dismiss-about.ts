@@ -11,7 +11,7 @@ export async function dismissAbout(ctx: Ctx, participantIds: readonly string[]):
       and(
         eq(notifications.communityId, ctx.community.id),
         isNull(notifications.dismissedAt),
-        sql`${notifications.payload} ->> 'participantId' = ANY(${sql.param([...participantIds])}::text[])`,
+        sql`${notifications.id} = ANY(public.notifications_about(${sql.param([...participantIds])}::text[]))`,
       ),
     )
 }

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Contacts, NETWORK_RULES, type Network } from '@/lib/contracts/contact'
 import { message } from '@/lib/contracts/message'
 import type { ProfileView, UpdateProfile } from '@/lib/contracts/participant'
@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { locate } from './city'
 import { completionOf, incomplete, requireStillComplete } from './completion'
-import { lockLinks } from './lock-links'
+import { indexedLinks, lockLinks } from './lock-links'
 import { ownParticipant } from './own-participant'
 import { saveRequest } from './save-request'
 import { slugOf } from './slug'
@@ -80,12 +80,15 @@ const changed = (before: Contacts, after: Contacts) =>
 async function refuseTaken(ctx: Ctx, ownId: string, links: [Network, string][]): Promise<void> {
   if (links.length === 0) return
   await lockLinks(ctx, links)
-  const has = ([network, link]: [Network, string]) =>
-    sql`lower(${participants.contacts} ->> ${network}) = ${link.toLowerCase()}`
   const rows = await ctx.db
     .select({ contacts: participants.contacts })
     .from(participants)
-    .where(and(ne(participants.id, ownId), or(...links.map(has))))
+    .where(
+      and(
+        ne(participants.id, ownId),
+        sql`${participants.id} = ANY(public.members_with_links(${indexedLinks(links)}))`,
+      ),
+    )
   const taken = links.filter(([network, link]) =>
     rows.some((row) => row.contacts[network]?.toLowerCase() === link.toLowerCase()),
   )

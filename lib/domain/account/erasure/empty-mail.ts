@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { mails } from '@/lib/db/schema/message'
+import { mails, peopleIn } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** Erases the texts of emails, and the address unless it is another's. Pending ones are not sent. */
@@ -17,11 +17,12 @@ export async function emptyMail(ctx: Ctx, which: SQL | undefined, address?: 'kee
 
 /** Emails to others that mention them: pending ones are not sent, sent ones keep only that they were sent. */
 export async function eraseMailAboutThem(ctx: Ctx, ids: readonly string[]): Promise<void> {
+  await emptyMail(ctx, mentions(ids), 'keep-address')
+}
+
+/** Each side of the OR has an index. */
+export function mentions(ids: readonly string[]): SQL {
   const them = sql`${sql.param([...ids])}::text[]`
-  await emptyMail(
-    ctx,
-    sql`(${mails.props} ->> 'aboutId' = ANY(${them})
-      OR jsonb_path_query_array(${mails.props}, '$.people[*].participantId') ?| ${them})`,
-    'keep-address',
-  )
+  return sql`(${mails.props} ->> 'aboutId' = ANY(${them})
+    OR (${mails.props} ? 'people' AND ${peopleIn(mails.props)} ?| ${them}))`
 }
