@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { ChatMessage } from '@/lib/contracts/chat'
 import { CHAT_PHOTO_TYPES, MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/chat'
 import { DomainError, notFound } from '@/lib/core/errors'
@@ -38,7 +38,7 @@ export async function sendPhoto(
     types: CHAT_PHOTO_TYPES,
   })
   const messageId = newId()
-  const key = `chats/${context.community.id}/${messageId}.webp`
+  const key = keyOf(context.community.id, messageId)
   await withTenant(context, (ctx) =>
     ctx.enqueue(
       'sweep-chat-photo',
@@ -79,10 +79,16 @@ export async function answerPhoto({ runtime }: RequestContext, { key }: MessageP
   })
 }
 
+const keyOf = (communityId: string, messageId: string) => `chats/${communityId}/${messageId}.webp`
+const messageIdOf = (key: string) => key.slice(key.lastIndexOf('/') + 1, key.lastIndexOf('.'))
+
 /** Whether a stored chat photo belongs to a message. */
 export async function isPhotoUsed(ctx: Ctx, key: string): Promise<boolean> {
-  const inChats = await ctx.db.$count(messages, sql`${messages.photo} ->> 'key' = ${key}`)
-  if (inChats > 0) return true
+  const [message] = await ctx.db
+    .select({ photo: messages.photo })
+    .from(messages)
+    .where(eq(messages.id, messageIdOf(key)))
+  if (message?.photo?.key === key) return true
   const contains = sql`${reports.messages} @> ${JSON.stringify([{ photo: { key } }])}::jsonb`
   return (await ctx.db.$count(reports, contains)) > 0
 }
