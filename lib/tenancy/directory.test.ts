@@ -18,9 +18,10 @@ const stalled = {
 /** A directory on a database that can be disconnected, and can stall. */
 async function directoryOnLine(waits?: { refresh: number; load: number }) {
   const database = await testDatabase()
-  const line = { isCut: false, isStalled: false }
+  const line = { isCut: false, isStalled: false, selects: 0 }
   const owner = new Proxy(database.owner, {
     get(target, key, receiver) {
+      if (key === 'select') line.selects++
       if (key === 'select' && line.isCut) throw AWAY
       if (key === 'select' && line.isStalled) return () => stalled
       return Reflect.get(target, key, receiver)
@@ -87,6 +88,24 @@ describe('while the database stalls', () => {
     directory.forget()
     await expect(found).rejects.toMatchObject({ kind: 'unavailable' })
   })
+})
+
+it('lets few of many unknown names reach the database, and finds a new community afterwards', async () => {
+  const { line, directory, database, community } = await directoryOnLine()
+  await directory.byDomain(community.primaryDomain)
+  const asked = line.selects
+  const flood = await Promise.allSettled(
+    Array.from({ length: 2_000 }, (_, n) => directory.byDomain(`${n}.flood.example`)),
+  )
+  expect(line.selects - asked).toBeLessThanOrEqual(400)
+  const refused = flood.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
+  expect(refused[0]).toMatchObject({ kind: 'unavailable' })
+  expect(flood.length - refused.length).toBeGreaterThanOrEqual(200)
+
+  const late = await makeCommunity(database)
+  await expect
+    .poll(() => directory.byDomain(late.primaryDomain).catch(() => null))
+    .toMatchObject({ id: late.id })
 })
 
 it('shows a change to the next reader', async () => {

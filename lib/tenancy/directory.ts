@@ -14,6 +14,11 @@ const TTL_MS = 5_000
  * for one that is not cached.
  */
 const WAITS = { refresh: 1_000, load: 5_000 }
+const MAX_COMMUNITIES = 5_000
+/** Apart from the communities, which a flood of unknown hosts must not displace. */
+const MAX_UNKNOWN = 1_000
+/** How many lookups of unknown names reach the database. */
+const MISSES_PER_SECOND = 200
 
 /** What a key found, null for unknown domains, and after how many changes it was read. */
 type Known = { community: Community | null; changes: number; readAtMs: number }
@@ -32,11 +37,12 @@ export type Directory = {
 }
 
 export function createDirectory(database: Database, waits = WAITS): Directory {
-  // Unknown domains too: a flood of unknown hosts must not reach the database.
-  const cache = new LRUCache<string, Known>({ max: 5_000 })
+  const communitiesByKey = new LRUCache<string, Known>({ max: MAX_COMMUNITIES })
+  const unknown = new LRUCache<string, Known>({ max: MAX_UNKNOWN })
   const loading = new Map<string, { known: Promise<Known>; changes: number }>()
   /** Counts changes, so that a row read before one is not taken for current. */
   let changes = 0
+  let misses = { sinceMs: performance.now(), count: 0 }
 
   async function withDomains(rows: readonly (typeof communities.$inferSelect)[]): Promise<Community[]> {
     if (rows.length === 0) return []
@@ -75,22 +81,40 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
     return row ? withOwnDomains(row) : null
   }
 
+  /** Counts a lookup that may find nothing. @throws DomainError 'unavailable' when there were too many in this second */
+  function countMiss(): typeof misses {
+    const now = performance.now()
+    if (now - misses.sinceMs >= 1_000) misses = { sinceMs: now, count: 0 }
+    if (misses.count >= MISSES_PER_SECOND) throw new DomainError('unavailable', { retryAfterSeconds: 1 })
+    misses.count++
+    return misses
+  }
+
+  async function read(key: string, started: number): Promise<Known> {
+    const counted = communitiesByKey.has(key) ? null : countMiss()
+    const community = await load(key)
+    if (counted && community) counted.count--
+    return { community, changes: started, readAtMs: performance.now() }
+  }
+
+  const lastRead = (key: string) => communitiesByKey.peek(key) ?? unknown.peek(key)
+
+  function keep(key: string, read: Known): void {
+    if (read.changes < (lastRead(key)?.changes ?? 0)) return
+    const [into, other] = read.community ? [communitiesByKey, unknown] : [unknown, communitiesByKey]
+    into.set(key, read)
+    other.delete(key)
+  }
+
   /** Reads a key, once for everybody who asks meanwhile, and caches it. */
   function refresh(key: string): Promise<Known> {
     const running = loading.get(key)
     if (running?.changes === changes) return running.known
-    const started = changes
-    const known = load(key).then((community) => ({
-      community,
-      changes: started,
-      readAtMs: performance.now(),
-    }))
+    const known = read(key, changes)
     const entry = { known, changes }
     loading.set(key, entry)
     known
-      .then((read) => {
-        if (read.changes >= (cache.peek(key)?.changes ?? 0)) cache.set(key, read)
-      })
+      .then((found) => keep(key, found))
       .catch(() => undefined)
       .finally(() => loading.get(key) === entry && loading.delete(key))
     return known
@@ -98,7 +122,7 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
 
   /** While the database is down or stalls, cached communities stay. */
   async function get(key: string): Promise<Community | null> {
-    const kept = cache.get(key)
+    const kept = communitiesByKey.get(key) ?? unknown.get(key)
     if (!kept) return (await within(waits.load, refresh(key), tooSlow)).community
     if (kept.changes === changes) {
       if (performance.now() - kept.readAtMs > TTL_MS) refresh(key).catch(() => undefined)
@@ -112,7 +136,7 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
     byDomain: (domain) => get(`domain:${domain}`),
     bySlug: (slug) => get(`slug:${slug}`),
     byId: (id) => get(`id:${id}`),
-    known: (domain) => cache.peek(`domain:${domain}`)?.community ?? null,
+    known: (domain) => lastRead(`domain:${domain}`)?.community ?? null,
     async all() {
       const rows = await database.owner
         .select()
