@@ -8,13 +8,13 @@ export type AuthType = 'EMAIL' | 'GOOGLE' | 'MAGIC' | 'OTP' | 'NONE' | 'OAUTH2'
 export type AuthMethod = { authType: AuthType; externalContent?: string }
 export type StepKey = 'profile' | 'lookingFor' | 'contacts' | 'networks' | 'avatar' | 'about'
 export type StepsConfig = Record<StepKey, { visible: boolean }>
+/** The token is sealed with the installation's secret. */
+export type TelegramBot = { id: string; username: string; sealedToken: string }
+
 /**
  * A community's own OAuth 2.0 provider, in addition to codeUrl (the authorization endpoint) of its authConfig. With an
  * issuer, everything else is discovered (OpenID Connect).
  */
-/** The token is sealed with the installation's secret. */
-export type TelegramBot = { id: string; username: string; sealedToken: string }
-
 export type OAuth2Client = {
   clientId: string
   /** Sealed with the installation's secret (lib/core/sealing.ts); none for a public client. */

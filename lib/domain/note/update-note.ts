@@ -7,7 +7,7 @@ import { requireMember } from '../participant/require-member'
 import { saveNote } from './set-note'
 
 /**
- * Stores the same note as `setNote`, by match. Also about a member who has left, because their card remains.
+ * Stores the same note as `setNote`, by match.
  *
  * @throws DomainError 'not-found' when the match is not the member's, was not sent, or the other has left
  */
