@@ -1,12 +1,13 @@
 import type { ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '@/lib/core/context'
 import type { DomainError } from '@/lib/core/errors'
 import { isDatabaseAway } from '@/lib/db/server'
 import { decodeHeader, PAGE_HEADER, type PageHeader } from '@/lib/pages/page-headers'
 import { parseHost } from '@/lib/tenancy/host'
 
-/** Ids of requests whose page failed because a dependency is down. */
-const unavailable = new Set<string>()
+/** Ids of requests whose page failed because a dependency is down. Bounded: a page may fail after its request has ended. */
+const unavailable = new LRUCache<string, true>({ max: 1_000 })
 
 /** Listens to instrumentation.ts, which Next bundles separately. */
 export function listenToPageFailures(log: Log): void {
@@ -21,7 +22,7 @@ export function notePageFailure(log: Log, error: unknown, headers: Record<string
   const header = headers[PAGE_HEADER]
   const page = typeof header === 'string' ? decodeHeader<PageHeader>(header) : null
   if (isUnavailable(error)) {
-    if (page) unavailable.add(page.requestId)
+    if (page) unavailable.set(page.requestId, true)
     return
   }
   const community = parseHost(typeof headers.host === 'string' ? headers.host : null)?.domain
@@ -41,6 +42,9 @@ export const takeUnavailable = (requestId: string): boolean => unavailable.delet
 
 /** Turns Next's 500 into a 503 when the page failed because a dependency is down. */
 export function answerUnavailable(response: ServerResponse, requestId: string): void {
+  // Clients may choose the id, so an earlier request may have had it.
+  takeUnavailable(requestId)
+  response.once('close', () => takeUnavailable(requestId))
   const writeHead = response.writeHead.bind(response) as (...all: unknown[]) => ServerResponse
   response.writeHead = ((status: number, ...rest: unknown[]) => {
     const isAway = takeUnavailable(requestId) && status === 500
