@@ -1,12 +1,12 @@
 import { and, eq, not, notExists, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import webpush from 'web-push'
 import { isSessionLive } from '@/lib/auth/session'
 import { carries, isEventOff, isMemberEvent } from '@/lib/contracts/member-event'
 import type { PushPayload } from '@/lib/contracts/push'
 import { quietUntil } from '@/lib/core/quiet-hours'
+import type { Db } from '@/lib/db/database'
 import { isBlocked } from '@/lib/db/hide-kind'
-import { isDisabled, isDisabledMember } from '@/lib/db/is-disabled'
+import { isDisabled } from '@/lib/db/is-disabled'
 import { events } from '@/lib/db/schema/event'
 import { notifications, pushDeliveries, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -70,8 +70,7 @@ type Told = NonNullable<Awaited<ReturnType<typeof read>>>
 
 /** The notification with its browser; undefined if there is nothing (more) to send. */
 async function read({ database }: Runtime, { communityId, notificationId, subscriptionId }: Push) {
-  const about = alias(participants, 'about')
-  const [row] = await database.tenant(communityId, ({ db }) => {
+  return database.tenant(communityId, async ({ db }) => {
     const delivered = db
       .select({ one: sql`1` })
       .from(pushDeliveries)
@@ -81,46 +80,61 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
           eq(pushDeliveries.subscriptionId, subscriptionId),
         ),
       )
-    return db
-      .select({
-        notification: notifications,
-        subscription: pushSubscriptions,
-        member: participants,
-        about,
-        title: events.title,
-      })
+    const [row] = await db
+      .select({ notification: notifications, subscription: pushSubscriptions, member: participants })
       .from(notifications)
       .innerJoin(participants, eq(participants.id, notifications.participantId))
-      .leftJoin(about, sql`${about.id}::text = ${notifications.payload} ->> 'participantId'`)
-      .leftJoin(events, sql`${events.id}::text = ${notifications.payload} ->> 'eventId'`)
       .innerJoin(
         pushSubscriptions,
         and(eq(pushSubscriptions.id, subscriptionId), eq(pushSubscriptions.userId, participants.userId)),
       )
-      .where(
-        and(
-          eq(notifications.id, notificationId),
-          notExists(delivered),
-          not(isBlocked(communityId, participants.id, about.id)),
-          not(isDisabled),
-          not(isDisabledMember(communityId, sql`${about.id}`)),
-        ),
-      )
+      .where(and(eq(notifications.id, notificationId), notExists(delivered), not(isDisabled)))
+    if (!row || row.notification.seenAt || row.notification.dismissedAt) return undefined
+    const { kind, payload } = row.notification
+    if (!isMemberEvent(kind) || !carries(kind, 'WEB_PUSH')) return undefined
+    if (isEventOff(kind, 'WEB_PUSH', row.member.disabledNotifications)) return undefined
+    const name = await nameOf(db, { communityId, readerId: row.member.id, payload })
+    return name === undefined ? undefined : { ...row, kind, name }
   })
-  if (!row || (!row.about && row.title === null)) return undefined
-  if (row.notification.seenAt || row.notification.dismissedAt) return undefined
-  const { kind } = row.notification
-  if (!isMemberEvent(kind) || !carries(kind, 'WEB_PUSH')) return undefined
-  if (isEventOff(kind, 'WEB_PUSH', row.member.disabledNotifications)) return undefined
-  return { ...row, kind }
 }
 
-function payloadOf(community: Community, { notification, member, about, title, kind }: Told): PushPayload {
+/**
+ * The name of the member or event that a notification is about; undefined if it is not to be shown. A query of its own:
+ * joined by a value in the payload, row-level security would have Postgres read every member.
+ */
+async function nameOf(
+  db: Db,
+  {
+    communityId,
+    readerId,
+    payload,
+  }: { communityId: string; readerId: string; payload: Record<string, string> },
+): Promise<string | undefined> {
+  const { participantId, eventId } = payload
+  if (participantId) {
+    const [about] = await db
+      .select({ firstName: participants.firstName, lastName: participants.lastName })
+      .from(participants)
+      .where(
+        and(
+          eq(participants.id, participantId),
+          not(isBlocked(communityId, readerId, participantId)),
+          not(isDisabled),
+        ),
+      )
+    return about && fullName(about)
+  }
+  if (!eventId) return undefined
+  const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
+  return event?.title
+}
+
+function payloadOf(community: Community, { notification, member, name, kind }: Told): PushPayload {
   const lang = preferredLocale(community, member.preferredLang)
   return {
     tag: notification.payload.replaces ?? notification.id,
     lang,
-    title: translator(lang, 'notifications.pushed')(kind, { name: about ? fullName(about) : (title ?? '') }),
+    title: translator(lang, 'notifications.pushed')(kind, { name }),
     body: brandName(community, lang),
     path: notificationPath(notification),
     timestamp: notification.createdAt.getTime(),
