@@ -28,7 +28,12 @@ export type Database = {
     limits?: TimeLimits,
   ): Promise<T>
   /** A transaction of the owner, for data that spans communities (accounts). */
-  ownerTransaction<T>(work: (tx: TenantTransaction) => Promise<T>, limits?: TimeLimits): Promise<T>
+  ownerTransaction<T>(
+    work: (tx: TenantTransaction) => Promise<T>,
+    limits?: TimeLimits,
+    /** For whom it works: connections are shared fairly among communities (lib/db/fair-slots.ts). */
+    communityId?: string,
+  ): Promise<T>
   /** Runs statements without parameters: migrations and pg-boss set-up. */
   script(sql: string): Promise<void>
   boss: SqlExecutor

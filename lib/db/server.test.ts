@@ -119,6 +119,20 @@ describe.runIf(adminUrl).concurrent('a Postgres server', () => {
     expect(job.error).toBeNull()
   })
 
+  it("does not let one community's work with the owner's rights delay another's", async ({ expect }) => {
+    const other = openServer(adminUrl, { poolSize: 7, onError: () => undefined })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const busy = Array.from({ length: 8 }, () => other.ownerTransaction(() => held, 'request', COMMUNITY))
+    const { error, seconds } = await failureOf(
+      other.ownerTransaction(({ db }) => db.execute(sql`SELECT 1`), 'request', 'another'),
+    )
+    release()
+    await Promise.all(busy)
+    await other.close()
+    expect(error).toBeNull()
+    expect(seconds).toBeLessThan(3)
+  })
+
   it('ends a request that waits for a lock that another does not give back', async ({ expect }) => {
     const lock = sql`SELECT pg_advisory_xact_lock(1)`
     let release = () => {}

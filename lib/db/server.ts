@@ -180,7 +180,7 @@ export function openServer(
     } as Queries),
     boss: executorOf(answeredWithin(QUEUE_ANSWER_MS, pool)),
     tenant: (communityId, work, limits) => transaction(communityId, enterTenant(communityId), work, limits),
-    ownerTransaction: (work, limits) => transaction('', '', work, limits),
+    ownerTransaction: (work, limits, communityId = '') => transaction(communityId, '', work, limits),
     script: async (text) => {
       await answeredWithin(LIMITS.job.answer, pool).query(text)
     },

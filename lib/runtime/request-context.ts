@@ -67,23 +67,27 @@ export function asOwner<T>(context: RequestContext, work: (ctx: Ctx) => Promise<
   const { runtime, community, actor, locale, requestId, clock, log } = context
   return retryDeadlocks(log, requestId, () =>
     withLiveEvents(runtime, community.id, (live, beforeCommit) =>
-      runtime.database.ownerTransaction(async ({ db, executor }) => {
-        const result = await work({
-          db,
-          ...live,
-          community,
-          actor,
-          locale,
-          requestId,
-          clock,
-          log,
-          enqueue: (name, payload, options) =>
-            runtime.enqueue(executor, community.id, name, payload, options),
-          enqueueAll: (name, payloads) => runtime.enqueueAll(executor, community.id, name, payloads),
-        })
-        await beforeCommit(executor)
-        return result
-      }, timeLimitsOf(actor)),
+      runtime.database.ownerTransaction(
+        async ({ db, executor }) => {
+          const result = await work({
+            db,
+            ...live,
+            community,
+            actor,
+            locale,
+            requestId,
+            clock,
+            log,
+            enqueue: (name, payload, options) =>
+              runtime.enqueue(executor, community.id, name, payload, options),
+            enqueueAll: (name, payloads) => runtime.enqueueAll(executor, community.id, name, payloads),
+          })
+          await beforeCommit(executor)
+          return result
+        },
+        timeLimitsOf(actor),
+        community.id,
+      ),
     ),
   )
 }
