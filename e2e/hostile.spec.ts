@@ -141,6 +141,20 @@ test('email scanners do not use up links', async ({ page, site }) => {
   await page.waitForURL('**/questions')
 })
 
+test('a confirmation link opened in another browser confirms only when its reader says so', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  await site.register('localhost', email)
+  await page.goto(linkIn(await site.mail('confirm-email', { to: email }), '/confirmed'))
+  const main = page.getByRole('main')
+  await expect(main).toContainText(email)
+  await page.reload()
+  await main.getByRole('button', { name: 'Confirm' }).click()
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText('Your email is confirmed')
+})
+
 test('tokens, codes and passwords are never logged', async ({ site }) => {
   const log = () =>
     site.program

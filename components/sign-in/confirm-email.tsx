@@ -1,6 +1,6 @@
 'use client'
 
-import { useCallback, useEffect, useRef, useState, useTransition } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState, useTransition } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { Field } from '@/components/ui/field'
@@ -11,6 +11,8 @@ import { call } from '@/lib/client/call'
 import { useCountdown } from './use-countdown'
 
 type TextKey =
+  | 'askTitle'
+  | 'confirm'
   | 'checking'
   | 'title'
   | 'already'
@@ -36,10 +38,12 @@ export interface ConfirmEmailProps {
   /** Where to continue. */
   next: string
   signedIn: boolean
+  /** What to ask before anything is confirmed; null in the browser of the account. */
+  ask: ReactNode | null
 }
 
 type State =
-  | { kind: 'checking' | 'no-code' | 'old' }
+  | { kind: 'asking' | 'checking' | 'no-code' | 'old' }
   | { kind: 'done'; already: boolean }
   | { kind: 'away'; text: string }
   | { kind: 'sent'; email: string }
@@ -47,8 +51,8 @@ type State =
 const REDIRECT_MS = 5000
 
 /** Confirms an email address with the code from the link, shows the result, and continues. */
-export function ConfirmEmail({ texts, countdown, sentText, next, signedIn }: ConfirmEmailProps) {
-  const [state, setState] = useState<State>({ kind: 'checking' })
+export function ConfirmEmail({ texts, countdown, sentText, next, signedIn, ask }: ConfirmEmailProps) {
+  const [state, setState] = useState<State>({ kind: ask ? 'asking' : 'checking' })
   const [until, setUntil] = useState(0)
   const left = useCountdown(until)
   const asked = useRef(false)
@@ -70,10 +74,10 @@ export function ConfirmEmail({ texts, countdown, sentText, next, signedIn }: Con
   }, [texts.unavailable])
 
   useEffect(() => {
-    if (asked.current) return
+    if (asked.current || ask) return
     asked.current = true
     void confirm()
-  }, [confirm])
+  }, [confirm, ask])
 
   useEffect(() => {
     if (until === 0) return
@@ -83,6 +87,15 @@ export function ConfirmEmail({ texts, countdown, sentText, next, signedIn }: Con
 
   return (
     <div aria-live="polite">
+      {state.kind === 'asking' && (
+        <>
+          <h1 className="text-2xl">{texts.askTitle}</h1>
+          <p className="mt-3 text-ink-soft">{ask}</p>
+          <Button size="lg" wide className="mt-8" onClick={confirm}>
+            {texts.confirm}
+          </Button>
+        </>
+      )}
       {state.kind === 'checking' && (
         <>
           <h1 className="text-2xl">{texts.checking}</h1>

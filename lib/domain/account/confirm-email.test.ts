@@ -33,6 +33,33 @@ describe('confirming the address', () => {
     expect((await confirm(api, code)).status).toBe(400)
   })
 
+  it('makes no organiser of a stranger who registered with the invited address', async () => {
+    const api = await testApi()
+    const admin = await api.person('admin')
+    const email = newEmail()
+    await register(api, email)
+    const { token } = (await logIn(api, email)).body
+    await admin.post('/api/admin/organisers', { body: { email } })
+    const code = (await confirmCodes(api, email)).at(0) ?? ''
+    expect((await confirm(api, code)).body.status).toBe('confirmed')
+    const as = { headers: { authorization: `Bearer ${token}` } }
+    expect((await api.guest.get('/api/current-user', as)).status).toBe(401)
+    expect((await logIn(api, email)).status).toBe(400)
+  })
+
+  it('in the own browser makes an invited member an organiser', async () => {
+    const api = await testApi()
+    const admin = await api.person('admin')
+    const email = newEmail()
+    await register(api, email)
+    const { token } = (await logIn(api, email)).body
+    await admin.post('/api/admin/organisers', { body: { email } })
+    const code = (await confirmCodes(api, email)).at(0) ?? ''
+    const as = { headers: { authorization: `Bearer ${token}` } }
+    await api.guest.post('/api/auth/confirm-email', { ...as, body: { code } })
+    expect((await api.guest.get('/api/current-user', as)).body).toMatchObject({ role: 'ROLE_ADMIN' })
+  })
+
   it('reveals nothing about an address to a guest', async () => {
     const api = await testApi()
     const email = newEmail()

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
-import { findAccount, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
-import { redeemToken } from '@/lib/auth/single-use-token'
+import { claimMailbox, findAccount, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
+import { peekToken, redeemToken } from '@/lib/auth/single-use-token'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
-import { becomeOrganiser } from '../organiser/become-organiser'
+import { becomeOrganiser, isInvitedAsOrganiser } from '../organiser/become-organiser'
 import { takeNewEmail } from './take-new-email'
 
 type Answer = z.infer<typeof confirmEmailAnswerShape>
@@ -30,7 +30,7 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
       if (!account?.emailConfirmedAt) throw invalidCode()
       return { status: 'already-confirmed', retryAfterSeconds: 0 }
     }
-    const now = await markEmailConfirmed(ctx.db, ctx.clock, redeemed.userId)
+    const now = await confirmMailbox(ctx, redeemed.userId)
     if (now) {
       await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: redeemed.userId })
       const account = await findAccount(ctx.db, redeemed.userId)
@@ -39,6 +39,38 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
     }
     return { status: now ? 'confirmed' : 'already-confirmed', retryAfterSeconds: 0 }
   })
+}
+
+/**
+ * An invited organiser's account may be a stranger's until its own browser confirms it: elsewhere, its password and
+ * sessions are removed. @returns whether this call confirmed it
+ */
+async function confirmMailbox(ctx: Ctx, userId: string): Promise<boolean> {
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === userId
+  const account = isOwn ? null : await lockAccount(ctx.db, userId)
+  if (!account || account.emailConfirmedAt || !(await isInvitedAsOrganiser(ctx, account)))
+    return markEmailConfirmed(ctx.db, ctx.clock, userId)
+  await claimMailbox(ctx.db, ctx.clock, account)
+  return true
+}
+
+/**
+ * The address that a code would confirm, for the page that asks, and whether the reader's account is the code's. Does
+ * not use up the code. @returns null if it is invalid
+ */
+export async function peekConfirmation(
+  context: RequestContext,
+  token: string,
+): Promise<{ email: string; isOwn: boolean } | null> {
+  const { owner } = context.runtime.database
+  for (const purpose of ['confirm-email', 'change-email'] as const) {
+    const found = await peekToken(owner, context.clock, { purpose, communityId: context.community.id, token })
+    const account = found?.userId ? await findAccount(owner, found.userId) : null
+    if (!found || !account) continue
+    const isOwn = context.actor.kind === 'user' && context.actor.userId === account.id
+    return { email: typeof found.detail.email === 'string' ? found.detail.email : account.email, isOwn }
+  }
+  return null
 }
 
 /** Confirms an account's new address. */

@@ -27,6 +27,18 @@ const invitationTo = knownQuery(
       .for('update'),
 )
 
+const openInvitation = async ({ db, clock, community }: Ctx, { email }: Pick<Account, 'email'>) => {
+  const [invitation] = await invitationTo(db, {
+    communityId: community.id,
+    email: email.toLowerCase(),
+    now: clock.now().toISOString(),
+  })
+  return invitation ?? null
+}
+
+export const isInvitedAsOrganiser = async (ctx: Ctx, account: Pick<Account, 'email'>): Promise<boolean> =>
+  (await openInvitation(ctx, account)) !== null
+
 /**
  * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. `ctx` spans
  * communities.
@@ -35,11 +47,7 @@ export async function becomeOrganiser(ctx: Ctx, account: Proven): Promise<void> 
   const { db, clock, community } = ctx
   if (!account.emailConfirmedAt) return
   const userId = account.id
-  const [invitation] = await invitationTo(db, {
-    communityId: community.id,
-    email: account.email.toLowerCase(),
-    now: clock.now().toISOString(),
-  })
+  const invitation = await openInvitation(ctx, account)
   if (!invitation) return
   const [waiting] = await db
     .select({ participantId: participants.id })
