@@ -39,7 +39,7 @@ type News<E extends MemberEvent> = {
   meetingId?: string
   /** Pushes with the same value replace each other on the screen. */
   replaces?: string
-  /** When an email would be too late: quiet hours do not hold it beyond that. */
+  /** When an email or a push would be too late: quiet hours do not hold it beyond that. */
   deadline?: Date | null
   /** A calendar entry to attach to the email. */
   calendar?: MailCalendar
@@ -147,21 +147,24 @@ async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> 
   const rows = await ctx.db
     .insert(notifications)
     .values(
-      shown.map(({ event, participantId, cause, open, aboutId, aboutEventId, meetingId, replaces }) => ({
-        communityId: ctx.community.id,
-        id: newId(),
-        participantId,
-        dedupeKey: cause,
-        kind: event,
-        payload: {
-          open,
-          ...(aboutId && { participantId: aboutId }),
-          ...(aboutEventId && { eventId: aboutEventId }),
-          ...(meetingId && { meetingId }),
-          ...(replaces && { replaces }),
-        },
-        createdAt,
-      })),
+      shown.map(
+        ({ event, participantId, cause, open, aboutId, aboutEventId, meetingId, replaces, deadline }) => ({
+          communityId: ctx.community.id,
+          id: newId(),
+          participantId,
+          dedupeKey: cause,
+          kind: event,
+          payload: {
+            open,
+            ...(aboutId && { participantId: aboutId }),
+            ...(aboutEventId && { eventId: aboutEventId }),
+            ...(meetingId && { meetingId }),
+            ...(replaces && { replaces }),
+            ...(deadline && { deadline: deadline.toISOString() }),
+          },
+          createdAt,
+        }),
+      ),
     )
     .onConflictDoNothing({ target: [notifications.communityId, notifications.dedupeKey] })
     .returning({ id: notifications.id, participantId: notifications.participantId, kind: notifications.kind })

@@ -48,7 +48,12 @@ async function enable(client = anna, subscription = service.subscribe()) {
 }
 
 let causes = 0
-const tell = (client = anna, about = boris, kind: NotificationKind = 'intro-received') =>
+const tell = (
+  client = anna,
+  about = boris,
+  kind: NotificationKind = 'intro-received',
+  deadline: Date | null = null,
+) =>
   withTenant((ctx) =>
     notifyMember(ctx, {
       event: kind,
@@ -56,6 +61,7 @@ const tell = (client = anna, about = boris, kind: NotificationKind = 'intro-rece
       participantId: idOf(client),
       aboutId: idOf(about),
       open: '/my_communities',
+      deadline,
       // Without an email.
     } as MemberNews),
   )
@@ -203,6 +209,21 @@ describe('a subscribed browser', () => {
     await work()
     expect(service.received).toEqual([])
     api.runtime.clock.set('2027-03-03T07:00:00Z')
+    await work()
+    expect(service.received).toHaveLength(1)
+  })
+
+  it('is told at night of what the morning would be too late for, until its deadline', async () => {
+    await open({ QUIET_HOURS: '22-8' })
+    api.runtime.clock.set('2027-03-02T22:20:00Z')
+    anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })
+    await enable()
+    const soon = () => tell(anna, boris, 'meeting-soon', new Date('2027-03-02T23:20:00Z'))
+    await soon()
+    await work()
+    expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['3600'])
+    await soon()
+    api.runtime.clock.set('2027-03-02T23:20:00Z')
     await work()
     expect(service.received).toHaveLength(1)
   })

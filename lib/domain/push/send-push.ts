@@ -29,7 +29,7 @@ const MAX_ANSWERED_BYTES = 16 * 1024
 
 /**
  * Pushes one notification to one browser: the handler of the send-push job. Skips notifications that were seen,
- * dismissed, turned off or pushed already. If killed between sending and recording, it sends again with the same tag
+ * dismissed, turned off or pushed already, or whose deadline has passed. If killed between sending and recording, it sends again with the same tag
  * and topic, so that the browser shows one.
  *
  * @returns when to try again, in the member's quiet hours; null otherwise
@@ -51,13 +51,18 @@ export async function sendPush(
     await forget(runtime, job)
     return null
   }
+  const { deadline } = told.notification.payload
+  const ttl = secondsOfUse(told, now)
+  if (ttl <= 0) return null
   const quiet = quietUntil(now, told.member.timeZone ?? community.timeZone, env.quietHours)
-  if (quiet) return quiet
-  const { endpoint, keys } = told.subscription
-  const status = await hand(runtime, endpoint, keys, payloadOf(community, told)).catch((error) => {
-    pushes.inc({ outcome: 'failed' })
-    throw error
-  })
+  // Better a push at night than one that is too late.
+  if (quiet && !(deadline && new Date(deadline) < quiet)) return quiet
+  const status = await hand(runtime, told.subscription, { ttl, payload: payloadOf(community, told) }).catch(
+    (error) => {
+      pushes.inc({ outcome: 'failed' })
+      throw error
+    },
+  )
   pushes.inc({ outcome: status })
   if (status === 'gone') await forget(runtime, job)
   if (status === 'taken') await noteDown(runtime, job)
@@ -129,6 +134,13 @@ async function nameOf(
   return event?.title
 }
 
+function secondsOfUse({ notification, kind }: Told, now: Date): number {
+  const { deadline } = notification.payload
+  // Of the times that a proposal offers, the later ones can still be accepted.
+  if (!deadline || kind === 'meeting-proposed') return DAY_SECONDS
+  return Math.min(DAY_SECONDS, Math.floor((Date.parse(deadline) - now.getTime()) / 1000))
+}
+
 function payloadOf(community: Community, { notification, member, name, kind }: Told): PushPayload {
   const lang = preferredLocale(community, member.preferredLang)
   return {
@@ -147,14 +159,13 @@ function payloadOf(community: Community, { notification, member, name, kind }: T
  */
 async function hand(
   { env, log }: Runtime,
-  endpoint: string,
-  keys: { p256dh: string; auth: string },
-  payload: PushPayload,
+  { endpoint, keys }: Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'keys'>,
+  { payload, ttl }: { payload: PushPayload; ttl: number },
 ): Promise<'taken' | 'gone' | 'refused'> {
   if (!env.push) return 'refused'
   const request = webpush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
     vapidDetails: env.push,
-    TTL: DAY_SECONDS,
+    TTL: ttl,
     // The push service keeps only the latest undelivered message of a topic.
     topic: payload.tag.replaceAll('-', ''),
     contentEncoding: 'aes128gcm',
