@@ -25,7 +25,7 @@ import {
   notHidden,
   visibleMembers,
 } from '../visibility/visibility'
-import { areExcluded, readExcludedPairs, readExcludedPartners } from './exclusions'
+import { areExcluded, readExcludedOf, readExcludedPairs, readExcludedPartners } from './exclusions'
 
 const MEMBERS = 4
 const NOW = new Date('2026-11-24T09:00:00Z')
@@ -248,9 +248,12 @@ describe('exclusions and visibility', () => {
           const at = inDays(days)
           const expected = everyTwo.filter(([a, b]) => model.isExcluded(a, b, days)).map(String)
           const found = await read(async (ctx) => {
-            const pairs = (await readExcludedPairs(ctx, { at })).map(
+            const pairs = (await readExcludedPairs(ctx, { at }, ids)).map(
               ([a, b]) => [indexOf(a), indexOf(b)] as const,
             )
+            const some = await readExcludedPairs(ctx, { at }, ids.slice(0, 2))
+            const given = everyTwo.map(([a, b]) => ({ a: ids[a]!, b: ids[b]! }))
+            const excluded = await readExcludedOf(ctx, given, { at })
             const partners: string[] = []
             const asked: string[] = []
             for (const [a, id] of ids.entries())
@@ -262,12 +265,16 @@ describe('exclusions and visibility', () => {
               pairs: [...new Set(pairs.flatMap(([a, b]) => [String([a, b]), String([b, a])]))].sort(),
               partners: partners.sort(),
               asked: asked.sort(),
+              some: [...new Set(some.map(([a, b]) => String([indexOf(a), indexOf(b)].sort())))],
+              excluded: excluded.map(({ a, b }) => String([indexOf(a), indexOf(b)])).sort(),
             }
           })
           expect(found).toEqual({
             pairs: expected.sort(),
             partners: expected.sort(),
             asked: expected.sort(),
+            some: expected.filter((pair) => pair === '0,1'),
+            excluded: expected.sort(),
           })
         }
         await read(async (ctx) => {

@@ -97,21 +97,43 @@ export function excludedPartnerIds(ctx: Ctx, memberId: string, occasion: Occasio
   return sql.join(selects, sql` UNION `)
 }
 
-/** All excluded pairs of the community on an occasion; each pair once per reason. */
+/** The excluded pairs among some members on an occasion; each pair once per reason. */
 export async function readExcludedPairs(
   ctx: Ctx,
   occasion: Occasion,
+  memberIds: readonly string[],
 ): Promise<(readonly [string, string])[]> {
+  const among = (id: SQL) => sql`${id} IN (SELECT id FROM among)`
   const selects = sources(occasion).map((source) =>
     rowsOf(
       ctx,
       source,
       sql`${one} AS a, ${otherOf(source)} AS b`,
-      source.mutual ? sql`${one} < ${otherOf(source)}` : sql`true`,
+      sql`${source.mutual ? sql`${one} < ${otherOf(source)}` : sql`true`}
+        AND ${among(one)} AND ${among(otherOf(source))}`,
     ),
   )
-  const rows = await rawRows<{ a: string; b: string }>(ctx.db, sql.join(selects, sql` UNION ALL `))
+  const rows = await rawRows<{ a: string; b: string }>(
+    ctx.db,
+    sql`WITH among AS (
+      SELECT value::uuid AS id FROM jsonb_array_elements_text(${JSON.stringify(memberIds)}::jsonb))
+    ${sql.join(selects, sql` UNION ALL `)}`,
+  )
   return rows.map(({ a, b }) => [a, b])
+}
+
+/** Those of some pairs that are excluded on an occasion. */
+export async function readExcludedOf(
+  ctx: Ctx,
+  pairs: readonly { a: string; b: string }[],
+  occasion: Occasion,
+): Promise<{ a: string; b: string }[]> {
+  const given = JSON.stringify(pairs.map(({ a, b }) => ({ a, b })))
+  return rawRows(
+    ctx.db,
+    sql`SELECT p.a, p.b FROM jsonb_to_recordset(${given}::jsonb) AS p(a uuid, b uuid)
+      WHERE ${isExcluded(ctx, sql`p.a`, sql`p.b`, occasion)}`,
+  )
 }
 
 /** The ids of all members excluded with one member on an occasion. */

@@ -4,9 +4,6 @@ import type { RoundDraft, RoundTask } from '@/lib/matching'
 import { roundSeconds, timed } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { readByModels } from '../../engine/read-by-models'
-import { readLearning } from '../../engine/read-outcomes'
-import { toEngineMember } from '../../engine/to-engine-member'
 import {
   type Draft,
   isRoundSent,
@@ -27,6 +24,7 @@ import { isUpToDate, readRules } from '../rules/rules'
 import { requireRoundRights } from '../schedule/policy'
 import { beginComputation, endComputation, reportProgress } from './computation'
 import { readHistory } from './engine-history'
+import { readForEngine, type Within } from './read-for-engine'
 import { openParts, packTask, partSize, sharedFrom } from './shared-round'
 import { withHeartbeat } from './with-heartbeat'
 import { deleteReplacedMatches, writeMatches } from './write-matches'
@@ -183,12 +181,12 @@ async function readRound(
   scheduledFor: Date,
   lockedIn: (ctx: Ctx) => Promise<LockedPairs>,
 ): Promise<RoundReading> {
-  const within = <T>(work: (ctx: Ctx) => Promise<T>): Promise<T> =>
+  const within: Within = (work) =>
     withTenant(context, (ctx) => {
       requireRoundRights(ctx)
       return work(ctx)
     })
-  // First: a pair that is locked later has it all read again (`keepComputed`).
+  // First: a pair that is locked later has it all read again (`saveComputed`).
   const { locked, rules, wished } = await within(async (ctx) => ({
     locked: await lockedIn(ctx),
     rules: await readRules(ctx),
@@ -198,14 +196,11 @@ async function readRound(
     within((ctx) => presentParticipants(ctx, scheduledFor, after)),
   )
   const participants = await within((ctx) => dueParticipants(ctx, present, scheduledFor))
-  const history = await within((ctx) => readHistory(ctx, participants, scheduledFor))
-  const learning = await within((ctx) => readLearning(ctx, participants))
-  const members = await within((ctx) => readByModels(ctx, participants.map(toEngineMember), context.runtime))
+  const history = await within((ctx) => readHistory(ctx, participants, { at: scheduledFor }))
   const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
   const fixed = fixedPairs([...wished, ...locked], history.excluded, participants)
   const task: RoundTask = {
-    members,
-    ...learning,
+    ...(await readForEngine(within, context.runtime, participants)),
     history: { ...history, locked: fixed },
     options: { seed, allowTrio: rules.trioAllowed, ...minimumOf(rules, context.community) },
     samples: Math.min(MAX_SAMPLES, Math.ceil(participants.length / 4)),
@@ -225,7 +220,10 @@ function fixedPairs(
   participants: readonly { id: string }[],
 ): [string, string][] {
   const present = new Set(participants.map(({ id }) => id))
-  const apart = new Set(excluded.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
+  const wanted = new Set(wished.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
+  const apart = new Set(
+    excluded.flatMap(([a, b]) => (wanted.has(`${a} ${b}`) ? [`${a} ${b}`, `${b} ${a}`] : [])),
+  )
   const taken = new Set<string>()
   const fixed: [string, string][] = []
   for (const [a, b] of wished) {

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, max, ne, sql } from 'drizzle-orm'
 import { isWeekly } from '@/lib/db/is-weekly'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import { TURN_MEMORY } from '@/lib/matching'
@@ -14,20 +14,20 @@ export async function recentTurns(
   eligible: readonly EligibleParticipant[],
 ): Promise<Record<string, number>> {
   const recent = await ctx.db
-    .select({ id: rounds.id, at: rounds.scheduledFor })
+    .select({ id: rounds.id, number: rounds.number, at: rounds.scheduledFor })
     .from(rounds)
     .where(and(isWeekly, ne(rounds.status, 'preview')))
     .orderBy(desc(rounds.number))
     .limit(TURN_MEMORY)
   if (recent.length === 0) return {}
   const ids = recent.map(({ id }) => id)
-  const roundsAgo = new Map(ids.map((id, at) => [id, at + 1]))
+  const roundsAgo = new Map(recent.map(({ number }, at) => [number, at + 1]))
   const turns: Record<string, number> = {}
   const note = (id: string, ago: number | undefined) => {
     if (ago !== undefined && ago < (turns[id] ?? Number.POSITIVE_INFINITY)) turns[id] = ago
   }
-  for (const { id, roundId } of await aloneIn(ctx, ids)) note(id, roundsAgo.get(roundId))
-  for (const { id, roundId } of await inTriosOf(ctx, ids)) note(id, roundsAgo.get(roundId))
+  for (const { id, last } of await lastAlone(ctx, ids)) note(id, roundsAgo.get(last!))
+  for (const { id, last } of await lastInTrio(ctx, ids)) note(id, roundsAgo.get(last!))
   for (const { id, createdAt } of eligible) {
     const since = recent.filter(({ at }) => at > createdAt).length
     if (since < recent.length) note(id, since + 1)
@@ -35,18 +35,28 @@ export async function recentTurns(
   return turns
 }
 
-const aloneIn = (ctx: Ctx, roundIds: string[]) =>
+/** Each unmatched member's last such round, by number. */
+const lastAlone = (ctx: Ctx, roundIds: string[]) =>
   ctx.db
-    .select({ id: unmatched.participantId, roundId: unmatched.roundId })
+    .select({ id: unmatched.participantId, last: max(rounds.number) })
     .from(unmatched)
+    .innerJoin(rounds, eq(rounds.id, unmatched.roundId))
     .where(inArray(unmatched.roundId, roundIds))
+    .groupBy(unmatched.participantId)
 
-/** Members with two partners in one round. */
-const inTriosOf = (ctx: Ctx, roundIds: string[]) =>
-  ctx.db
-    .select({ id: matchSides.participantId, roundId: sql<string>`${matches.roundId}` })
+/** The last round in which a member had two partners, by number. */
+function lastInTrio(ctx: Ctx, roundIds: string[]) {
+  const trios = ctx.db
+    .select({ id: matchSides.participantId, number: rounds.number })
     .from(matches)
     .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+    .innerJoin(rounds, eq(rounds.id, matches.roundId))
     .where(and(inArray(matches.roundId, roundIds), eq(matches.rematch, false), ne(matches.status, 'removed')))
-    .groupBy(matches.roundId, matchSides.participantId)
+    .groupBy(rounds.number, matchSides.participantId)
     .having(sql`count(*) > 1`)
+    .as('trios')
+  return ctx.db
+    .select({ id: trios.id, last: max(trios.number) })
+    .from(trios)
+    .groupBy(trios.id)
+}

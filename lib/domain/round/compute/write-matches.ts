@@ -14,8 +14,8 @@ type DraftMatch = Draft['draft']['pairs'][number]
 
 /**
  * Writes the pairs of a round that was computed, a portion in a transaction, so that others are answered in between.
- * Until `keepDraft` takes all of them at once they are pairs of no round, of which nobody knows: who is killed over it
- * leaves the preview there was, and the next attempt clears them away.
+ * Until `publishPreview` takes all of them at once they are pairs of no round, of which nobody knows: who is killed over
+ * it leaves the preview there was, and the next attempt clears them away.
  *
  * @returns false when the attempt is not wanted any more
  */
@@ -38,7 +38,7 @@ export async function writeMatches(
   }
   for (let i = 0; i < pairs.length; i += BATCH_SIZE) {
     const written = await wanted(i / pairs.length, async (ctx) => {
-      await insertMatches(ctx, pairs.slice(i, i + BATCH_SIZE), { locked })
+      await insertMatches(ctx, pairs.slice(i, i + BATCH_SIZE), { kind: 'weekly', status: 'draft', locked })
       return true
     })
     if (!written) return false
@@ -64,20 +64,23 @@ async function clearSome(ctx: Ctx, statuses: ('draft' | 'replaced')[]): Promise<
 }
 
 type Into = {
+  kind: 'weekly' | 'event'
+  /** 'sent' is a rematch, visible to both at once. */
+  status: 'draft' | 'preview' | 'sent'
+  roundId?: string
   /** Pairs as keys of `pairKey`. */
   locked?: ReadonlySet<string>
-  /** The event preview they belong to; otherwise they are drafts of the weekly round. */
-  roundId?: string
 }
 
 /** Each table's rows as one value: hundreds of parameters would take the embedded database several times as long. */
 export async function insertMatches(
   ctx: Ctx,
   pairs: readonly DraftMatch[],
-  { locked, roundId }: Into,
+  { kind, status, roundId, locked }: Into,
 ): Promise<void> {
   const communityId = ctx.community.id
-  const createdAt = ctx.clock.now().toISOString()
+  const now = ctx.clock.now().toISOString()
+  const sentAt = status === 'sent' ? now : null
   const withIds = pairs.map((pair) => ({ id: newId(), ...pair }))
   const kept = withIds.map(({ id, a, b, score, level }) => ({
     id,
@@ -86,9 +89,10 @@ export async function insertMatches(
     locked: locked?.has(pairKey(a, b)) ?? false,
   }))
   await ctx.db.execute(sql`
-    INSERT INTO ${matches} (community_id, id, round_id, kind, status, score, level, locked, created_at)
-    SELECT ${communityId}::uuid, m.id, ${roundId ?? null}::uuid, ${roundId ? 'event' : 'weekly'},
-      ${roundId ? 'preview' : 'draft'}, m.score, m.level, m.locked, ${createdAt}::timestamptz
+    INSERT INTO ${matches}
+      (community_id, id, round_id, kind, status, score, level, locked, rematch, created_at, sent_at)
+    SELECT ${communityId}::uuid, m.id, ${roundId ?? null}::uuid, ${kind}, ${status}, m.score, m.level, m.locked,
+      ${status === 'sent'}, ${now}::timestamptz, ${sentAt}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) AS m(id uuid, score real, level text, locked boolean)`)
   const sides = withIds.flatMap(({ id, sides }) =>
     sides.map(({ reader, partner, reasons, openingLine }) => ({
@@ -102,8 +106,9 @@ export async function insertMatches(
   )
   await ctx.db.execute(sql`
     INSERT INTO ${matchSides}
-      (community_id, id, match_id, participant_id, partner_id, reasons, opening_line, state)
-    SELECT ${communityId}::uuid, s.id, s.match, s.reader, s.partner, s.reasons, s.opening, 'pending'
+      (community_id, id, match_id, participant_id, partner_id, reasons, opening_line, state, sent_at)
+    SELECT ${communityId}::uuid, s.id, s.match, s.reader, s.partner, s.reasons, s.opening, 'pending',
+      ${sentAt}::timestamptz
     FROM jsonb_to_recordset(${JSON.stringify(sides)}::jsonb)
       AS s(id uuid, match uuid, reader uuid, partner uuid, reasons jsonb, opening jsonb)`)
 }

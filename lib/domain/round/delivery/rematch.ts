@@ -1,20 +1,19 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DateTime } from 'luxon'
-import { newId } from '@/lib/core/ids'
 import { rawRows } from '@/lib/db/raw-rows'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { DraftMatch, RoundTask } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../../audit/record-audit'
-import { readLearning } from '../../engine/read-outcomes'
-import { toEngineMember } from '../../engine/to-engine-member'
-import { readExcludedPairs } from '../../exclusion/exclusions'
+import { occasionOf, readExcludedOf } from '../../exclusion/exclusions'
 import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { readHistory } from '../compute/engine-history'
-import { presentParticipants } from '../rules/eligible-participants'
+import { readForEngine, type Within } from '../compute/read-for-engine'
+import { insertMatches } from '../compute/write-matches'
+import { presentAmong, presentParticipants, readInPortions } from '../rules/eligible-participants'
 import { minimumOf } from '../rules/minimum-of'
-import { readRules } from '../rules/rules'
+import { type Rules, readRules } from '../rules/rules'
 import type { RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
 
@@ -29,12 +28,14 @@ const GRACE_HOURS = 12
  * side, and the unmatched. At most once per member and round. Called each minute; acts once a day.
  */
 export async function rematchRound(context: RequestContext, roundId: string): Promise<void> {
-  const found = await withTenant(context, async (ctx) => {
-    const round = await dueRound(ctx, roundId)
-    return round && { round, task: await readTask(ctx, round) }
-  })
-  if (!found) return
-  const { round, task } = found
+  const within: Within = (work) =>
+    withTenant(context, (ctx) => {
+      requireRoundRights(ctx)
+      return work(ctx)
+    })
+  const due = await within((ctx) => readDue(ctx, roundId))
+  if (!due) return
+  const task = await readTask(context, within, due)
   const pairs = task
     ? (
         await context.runtime.engines.draftRound(task, {
@@ -43,35 +44,44 @@ export async function rematchRound(context: RequestContext, roundId: string): Pr
         })
       ).pairs
     : []
-  await withTenant(context, (ctx) => saveMatches(ctx, round, pairs))
+  await within((ctx) => saveMatches(ctx, due.round, pairs))
 }
 
-/** The round as it is now, if it is time to look who is free. */
-async function dueRound(ctx: Ctx, roundId: string): Promise<RoundRow | null> {
-  requireRoundRights(ctx)
+type Due = { round: RoundRow; rules: Rules; free: ReadonlySet<string> }
+
+/** The round as it is now and who is free, if it is time to look. */
+async function readDue(ctx: Ctx, roundId: string): Promise<Due | null> {
   const [round] = await ctx.db.select().from(rounds).where(eq(rounds.id, roundId))
-  if (!round?.sentAt || round.notificationCursor || !(await readRules(ctx)).rematch) return null
+  const rules = await readRules(ctx)
+  if (!round?.sentAt || round.notificationCursor || !rules.rematch) return null
   const now = ctx.clock.now()
   const hour = DateTime.fromJSDate(round.scheduledFor).setZone(ctx.community.timeZone)
   const due = Array.from({ length: DAYS }, (_, day) => hour.plus({ days: day + 1 }).toJSDate())
     .filter((moment) => moment <= now)
     .at(-1)
   if (!due || now.getTime() - due.getTime() > GRACE_HOURS * 60 * 60 * 1000) return null
-  return due > (round.rematchedAt ?? round.sentAt) ? round : null
+  if (due <= (round.rematchedAt ?? round.sentAt)) return null
+  return { round, rules, free: await freeMembers(ctx, roundId) }
 }
 
 /** Null when there are not two who are free. */
-async function readTask(ctx: Ctx, round: RoundRow): Promise<RoundTask | null> {
-  const free = await freeMembers(ctx, round.id)
-  const members = await presentParticipants(ctx, ctx.clock.now())
-  const resting = members.flatMap(({ id }) => (free.has(id) ? [] : [id]))
-  if (members.length - resting.length < 2) return null
+async function readTask(
+  context: RequestContext,
+  within: Within,
+  { round, rules, free }: Due,
+): Promise<RoundTask | null> {
+  if (free.size < 2) return null
+  const now = context.clock.now()
+  const members = await readInPortions((after) => within((ctx) => presentParticipants(ctx, now, after)))
+  const seated = members.filter(({ id }) => free.has(id))
+  if (seated.length < 2) return null
+  // What an organiser took out of the round stays out of its rematches.
+  const history = await within((ctx) => readHistory(ctx, seated, occasionOf(round)))
   return {
     // The others take no part, but are what fit and level are measured by.
-    members: members.map(toEngineMember),
-    ...(await readLearning(ctx, members)),
-    history: { ...(await readHistory(ctx, members, ctx.clock.now())), resting },
-    options: { seed: round.seed, ...minimumOf(await readRules(ctx), ctx.community) },
+    ...(await readForEngine(within, context.runtime, members)),
+    history: { ...history, resting: members.flatMap(({ id }) => (free.has(id) ? [] : [id])) },
+    options: { seed: round.seed, ...minimumOf(rules, context.community, 'rematch') },
   }
 }
 
@@ -109,45 +119,22 @@ async function saveMatches(
   const [round] = await ctx.db.select().from(rounds).where(eq(rounds.id, roundId)).for('update')
   if (!round || round.notificationCursor || round.rematchedAt?.getTime() !== rematchedAt?.getTime()) return
   const now = ctx.clock.now()
-  const communityId = ctx.community.id
   const free = await freeMembers(ctx, roundId)
-  const present = new Set((await presentParticipants(ctx, now)).map(({ id }) => id))
-  await lockIntroductions(ctx, 'alone')
-  const excluded = new Set(
-    (await readExcludedPairs(ctx, { at: now })).flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]),
+  const present = await presentAmong(
+    ctx,
+    pairs.flatMap(({ a, b }) => [a, b]),
+    now,
   )
-  const made = pairs
-    .filter(({ a, b }) => [a, b].every((id) => free.has(id) && present.has(id)) && !excluded.has(`${a} ${b}`))
-    .map((pair) => ({ id: newId(), ...pair }))
+  await lockIntroductions(ctx, 'alone')
+  const excluded = await readExcludedOf(ctx, pairs, occasionOf(round))
+  const apart = new Set(excluded.map(({ a, b }) => `${a} ${b}`))
+  const made = pairs.filter(
+    ({ a, b }) => [a, b].every((id) => free.has(id) && present.has(id)) && !apart.has(`${a} ${b}`),
+  )
   const notificationCursor = made.length > 0 ? { stage: 'rematches' as const, after: null } : null
   await ctx.db.update(rounds).set({ rematchedAt: now, notificationCursor }).where(eq(rounds.id, roundId))
-  for (const { id, score, level, sides } of made) {
-    await ctx.db.insert(matches).values({
-      communityId,
-      id,
-      roundId,
-      kind: 'weekly',
-      status: 'sent',
-      score,
-      level,
-      rematch: true,
-      createdAt: now,
-      sentAt: now,
-    })
-    await ctx.db.insert(matchSides).values(
-      sides.map(({ reader, partner, reasons, openingLine }) => ({
-        communityId,
-        id: newId(),
-        matchId: id,
-        participantId: reader,
-        partnerId: partner,
-        reasons,
-        openingLine,
-        sentAt: now,
-      })),
-    )
-  }
   if (made.length === 0) return
+  await insertMatches(ctx, made, { kind: 'weekly', status: 'sent', roundId })
   await ctx.db.delete(unmatched).where(
     and(
       eq(unmatched.roundId, roundId),

@@ -8,12 +8,10 @@ import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { RoundDraft, RoundTask } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { readByModels } from '../../engine/read-by-models'
-import { readLearning } from '../../engine/read-outcomes'
-import { toEngineMember } from '../../engine/to-engine-member'
 import { isConfirmedFor } from '../../event/is-confirmed-for'
 import type { Event } from '../../event/lock-event'
 import { readExcludedPairs } from '../../exclusion/exclusions'
+import { readForEngine, type Within } from '../compute/read-for-engine'
 import { insertMatches } from '../compute/write-matches'
 import { dropExcludedMatches } from '../preview/drop-excluded-matches'
 import { insertUnmatched } from '../preview/publish-preview'
@@ -71,7 +69,7 @@ export async function prepareIntroductions(
 
 /** Fit and level are computed over the whole community, as in a weekly round; only participants are paired. */
 async function readTask(context: RequestContext, { eventId, perPerson, who }: Input): Promise<Reading> {
-  const within = <T>(work: (ctx: Ctx) => Promise<T>) => withTenant(context, work)
+  const within: Within = (work) => withTenant(context, work)
   const { event, sent, rules, wanted } = await within(async (ctx) => {
     const event = await lockIntroductionEvent(ctx, eventId)
     return {
@@ -92,14 +90,12 @@ async function readTask(context: RequestContext, { eventId, perPerson, who }: In
     ),
   )
   const excluded = await within(async (ctx) => [
-    ...(await readExcludedPairs(ctx, { at, eventId })),
+    ...(await readExcludedPairs(ctx, { at, eventId }, Object.keys(wanted))),
     ...(await pairsOfNextRound(ctx)),
   ])
-  const learning = await within((ctx) => readLearning(ctx, members))
   const groups = rules.groups && (await within((ctx) => membersOfGroups(ctx, rules.groups!)))
   const task: RoundTask = {
-    members: await within((ctx) => readByModels(ctx, members.map(toEngineMember), context.runtime)),
-    ...learning,
+    ...(await readForEngine(within, context.runtime, members)),
     history: { excluded, ...(groups && { groups }) },
     wanted,
     options: {
@@ -186,7 +182,11 @@ async function savePreview(
     createdAt: ctx.clock.now(),
   })
   for (let i = 0; i < draft.pairs.length; i += BATCH_SIZE)
-    await insertMatches(ctx, draft.pairs.slice(i, i + BATCH_SIZE), { roundId: round.id })
+    await insertMatches(ctx, draft.pairs.slice(i, i + BATCH_SIZE), {
+      kind: 'event',
+      status: 'preview',
+      roundId: round.id,
+    })
   await insertUnmatched(ctx, round.id, draft.unmatched)
   await dropExcludedMatches(ctx, round)
   await auditRound(ctx, round, 'prepared', { pairs: draft.pairs.length })

@@ -1,4 +1,19 @@
-import { and, eq, gt, gte, isNotNull, isNull, lte, max, ne, not, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  max,
+  ne,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import type { Cadence } from '@/lib/db/schema/participant'
@@ -45,6 +60,17 @@ export async function presentParticipants(
 ): Promise<EligibleParticipant[]> {
   const rules = await readRules(ctx)
   return participantsWhere(ctx, and(participatesAt(at), not(isSilent(rules))), after)
+}
+
+/** Which of some members may be introduced at a moment, by the same conditions. */
+export async function presentAmong(ctx: Ctx, ids: readonly string[], at: Date): Promise<Set<string>> {
+  const rules = await readRules(ctx)
+  const rows = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .innerJoin(memberships, membershipOfParticipant)
+    .where(and(inArray(participants.id, [...ids]), participatesAt(at), not(isSilent(rules))))
+  return new Set(rows.map(({ id }) => id))
 }
 
 /** Participants filtered by a condition on them and their membership, ordered by id; see `presentParticipants`. */

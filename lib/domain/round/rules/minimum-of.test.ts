@@ -63,6 +63,8 @@ it('asks more of a match from choice to choice, and fills rounds only if asked t
   expect(choices.filter((one) => of(one).usual)).toEqual(['half'])
   expect(of('half').usual!.floor).toBe(of('reason').floor)
   expect(of('any', 0.6).floor).toBe(0.6)
+  const half = { minimumMatch: 'half', colleaguesAllowed: false } as const
+  expect(minimumOf(half, { roundFloor: 0 }, 'rematch')).toEqual(of('reason'))
   const rules = { minimumMatch: 'reason', colleaguesAllowed: false } as const
   expect(minimumOf(rules, { roundFloor: 0 }, 'event').floor).toBeLessThan(of('half').floor!)
 })

@@ -2,21 +2,28 @@ import { EVENT_MINIMUM, FILLING_MINIMUM, type RoundTask, STRICT_MINIMUM, USUAL_M
 import type { Ctx } from '@/lib/runtime/context'
 import type { Rules } from './rules'
 
-/** The engine's requirements for a match in a round, or between participants of an event. */
+/**
+ * The engine's requirements for a match in a round, in a rematch after it, or between participants of an event. A rematch
+ * is not filled with weaker pairs: the round has done without them.
+ */
 export function minimumOf(
   { minimumMatch, colleaguesAllowed }: Pick<Rules, 'minimumMatch' | 'colleaguesAllowed'>,
   { roundFloor }: Pick<Ctx['community'], 'roundFloor'>,
-  where: 'round' | 'event' = 'round',
+  where: 'round' | 'rematch' | 'event' = 'round',
 ): Pick<RoundTask['options'], 'floor' | 'needsReason' | 'anyReason' | 'usual' | 'colleagues'> {
-  const minimum = (where === 'event' ? AT_EVENT : MINIMUM)[minimumMatch]
+  const minimum = MINIMA[where][minimumMatch]
   return { ...minimum, floor: Math.max(roundFloor, minimum.floor), colleagues: colleaguesAllowed }
 }
 
-const MINIMUM = {
+const OF_ROUND = {
   any: { floor: 0, needsReason: false },
   half: FILLING_MINIMUM,
   reason: USUAL_MINIMUM,
   good: STRICT_MINIMUM,
 }
 
-const AT_EVENT = { ...MINIMUM, half: EVENT_MINIMUM, reason: EVENT_MINIMUM }
+const MINIMA = {
+  round: OF_ROUND,
+  rematch: { ...OF_ROUND, half: USUAL_MINIMUM },
+  event: { ...OF_ROUND, half: EVENT_MINIMUM, reason: EVENT_MINIMUM },
+}
