@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { isEventOff, isMemberEvent } from '@/lib/contracts/member-event'
 import { isOff, offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
 import { isDisabled } from '@/lib/db/is-disabled'
@@ -15,6 +16,7 @@ import { type DigestItem, isAboutAccount, isMailKind, type MailKind, topicsOf } 
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { senderDomain } from './sender'
+import { settledCauses } from './settled-causes'
 import { expires, isTooLate } from './too-late'
 import { mailTransport } from './transport'
 
@@ -43,7 +45,7 @@ export async function sendMail(
   if (due === 'over quota') return quotaRenewal(runtime.clock.now())
   if (!due) return
   const { mail: taken, key } = due
-  const mail = taken.kind === 'digest' ? await withItems(runtime, taken) : taken
+  const mail = taken.kind === 'digest' ? await withItems(runtime, community, taken, due.off) : taken
   if (!mail) {
     await giveUp(runtime, taken, 'nothing left to report')
     return
@@ -107,7 +109,7 @@ function takeUp(
   { database, clock, env }: Runtime,
   community: Community,
   mailId: string,
-): Promise<{ mail: MailRow; key: DkimKey | null } | 'over quota' | undefined> {
+): Promise<{ mail: MailRow; key: DkimKey | null; off: readonly string[] } | 'over quota' | undefined> {
   return database.tenant(community.id, async ({ db }) => {
     const waiting = and(eq(mails.id, mailId), eq(mails.status, 'queued'))
     const [mail] = await db.select().from(mails).where(waiting).for('update')
@@ -135,7 +137,7 @@ function takeUp(
       communityId: community.id,
       domain: senderDomain(env, community),
     })
-    return { mail: { ...mail, tries, toEmail }, key }
+    return { mail: { ...mail, tries, toEmail }, key, off: member?.off ?? [] }
   })
 }
 
@@ -162,17 +164,43 @@ function isTurnedOff({ kind }: MailRow, member: { off: readonly string[]; isDisa
 /** Signing in must always work; invitations are what a spammer would send. */
 const countsForQuota = (kind: MailKind) => !isAboutAccount(kind) || kind === 'organiser-invited'
 
-/** A digest with its emails; null if all were erased while it waited. */
-async function withItems(runtime: Runtime, mail: MailRow): Promise<MailRow | null> {
-  const rows = await runtime.database.tenant(mail.communityId, ({ db }) =>
-    db
-      .select({ kind: mails.kind, props: mails.props })
+/**
+ * A digest with those of its emails that the member still wants: not erased, turned off or read on the site while it
+ * waited.
+ * @returns null if there are none
+ */
+async function withItems(
+  runtime: Runtime,
+  community: Community,
+  mail: MailRow,
+  off: readonly string[],
+): Promise<MailRow | null> {
+  const { participantId } = mail
+  if (!participantId) return null
+  const items = await runtime.database.tenant(community.id, async ({ db }) => {
+    const rows = await db
+      .select({ kind: mails.kind, props: mails.props, dedupeKey: mails.dedupeKey })
       .from(mails)
-      .where(eq(mails.digestId, mail.id))
-      .orderBy(asc(mails.createdAt), asc(mails.id)),
-  )
-  const items = rows.filter(({ props }) => Object.keys(props).length > 0) as DigestItem[]
-  return items.length > 0 ? { ...mail, props: { items } } : null
+      .where(
+        and(
+          eq(mails.participantId, participantId),
+          eq(mails.status, 'gathered'),
+          eq(mails.digestId, mail.id),
+        ),
+      )
+      .orderBy(asc(mails.createdAt), asc(mails.id))
+    const keys = rows.map(({ dedupeKey }) => dedupeKey)
+    const settled = await settledCauses({ db, community }, participantId, keys)
+    return rows.filter(
+      ({ kind, props, dedupeKey }) =>
+        Object.keys(props).length > 0 &&
+        !settled.has(dedupeKey) &&
+        !(isMemberEvent(kind) && isEventOff(kind, 'EMAIL', off)),
+    )
+  })
+  return items.length > 0
+    ? { ...mail, props: { items: items.map(({ kind, props }) => ({ kind, props })) as DigestItem[] } }
+    : null
 }
 
 const giveUp = (runtime: Runtime, mail: MailRow, why: string) =>

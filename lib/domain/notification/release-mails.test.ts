@@ -202,6 +202,26 @@ describe('of what comes often', () => {
     expect((await rows()).at(-1)).toMatchObject({ kind: 'digest', status: 'given-up' })
   })
 
+  it('a digest leaves out what was turned off or read while the mail server was away', async () => {
+    await queue('intro-received')
+    await work()
+    await makeNotification(runtime.database, member, member, { kind: 'intro-accepted', dedupeKey: 'read' })
+    await queue('intro-accepted', 'read')
+    await queue('rate-meeting')
+    await queue('intro-received')
+    runtime.clock.advance(HOUR_MS)
+    const [job] = (await runtime.waitingJobs(community.id)).filter(({ name }) => name === 'release-mails')
+    await JOBS['release-mails'].handle(runtime, job?.data)
+    await asSystem(async ({ db }) => {
+      await db.update(notifications).set({ seenAt: new Date() })
+      await db.update(participants).set({ disabledNotifications: ['EMAIL:meeting'] })
+    })
+    await work()
+    expect(await kindsSent()).toEqual(['intro-received', 'digest'])
+    const digest = (await sent()).find(({ kind }) => kind === 'digest')
+    expect(digest?.text).toMatch(/1 thing waiting for you\s+Anna Petrova would like to meet you/)
+  })
+
   it('is counted for each member alone', async () => {
     await queue('intro-received')
     await work()

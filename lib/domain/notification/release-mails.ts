@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import { newId } from '@/lib/core/ids'
 import { type QuietHours, quietUntil } from '@/lib/core/quiet-hours'
-import { isBlocked } from '@/lib/db/hide-kind'
-import { isDisabledMember } from '@/lib/db/is-disabled'
-import { mails, notifications } from '@/lib/db/schema/message'
+import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { MailRow } from '@/lib/mail/render-mail'
+import { settledCauses } from '@/lib/mail/settled-causes'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
@@ -91,26 +90,6 @@ async function stillWanted(ctx: Ctx, member: Member, held: readonly MailRow[]): 
   if (dropped.length > 0)
     await ctx.db.update(mails).set({ status: 'dropped' }).where(inArray(mails.id, dropped))
   return held.filter(isWanted)
-}
-
-/** The mail and the notification of one event share the key of their cause. What the panel shows as seen needs no mail. */
-export async function settledCauses(
-  { db, community }: Ctx,
-  participantId: string,
-  keys: readonly string[],
-): Promise<Set<string>> {
-  const about = sql`(${notifications.payload} ->> 'participantId')::uuid`
-  const told = await db
-    .select({
-      dedupeKey: notifications.dedupeKey,
-      seenAt: notifications.seenAt,
-      dismissedAt: notifications.dismissedAt,
-      isGone: sql<boolean>`(${isBlocked(community.id, participantId, about)} OR ${isDisabledMember(community.id, about)})`,
-    })
-    .from(notifications)
-    .where(and(eq(notifications.participantId, participantId), inArray(notifications.dedupeKey, [...keys])))
-  const settled = told.filter(({ seenAt, dismissedAt, isGone }) => seenAt || dismissedAt || isGone)
-  return new Set(settled.flatMap(({ dedupeKey }) => dedupeKey ?? []))
 }
 
 async function release(ctx: Ctx, rows: readonly MailRow[]): Promise<void> {
