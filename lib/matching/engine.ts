@@ -2,6 +2,7 @@ import { chanceCurve, levelOfChance } from './learning/chance'
 import { type Learned, learn } from './learning/learn'
 import type { Outcome } from './learning/outcome'
 import { type Candidates, candidateRoom, chooseCandidates } from './pairing/candidates'
+import { drawPairs } from './pairing/draw-pairs'
 import { type RoundMembers, searchWith } from './pairing/member-search'
 import { pairWithReasons } from './pairing/pair-with-reasons'
 import { type History, type PairOptions, pairRound, type Round, seatMembers } from './pairing/round'
@@ -78,6 +79,8 @@ export type Engine = {
   candidates(history: History, options: CandidateOptions): Candidates
   /** One round: at most one partner for each member of the community. */
   pair(history: History, options: PairOptions): Round
+  /** Up to `count` different random pairs of members whom nothing keeps apart, whatever they score. */
+  drawPairs(history: History, options: { seed: number; count: number }): [string, string][]
 }
 
 export type CandidateOptions = Pick<PairOptions, 'floor' | 'onProgress'> & { from: number; to: number }
@@ -193,6 +196,11 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
       return pairOptions.needsReason
         ? pairWithReasons(round, history, pairOptions, isEnough)
         : pairRound(round, history, pairOptions)
+    },
+    drawPairs(history, { seed, count }) {
+      const ids = present()
+      const seats = seatMembers({ ids, employers: separating()?.employersOf(ids) }, history)
+      return drawPairs(seats, ids.length, { seed, count }).map(([a, b]) => [ids[a]!, ids[b]!])
     },
     candidates(history, { floor, from, to, onProgress }) {
       settle()

@@ -5,7 +5,6 @@ import { pairSeveralTimes } from './pairing/pair-several-times'
 import type { History, PairOptions, Round, Unmatched } from './pairing/round'
 import type { Level } from './people/level'
 import type { Member } from './people/member'
-import { randomStream } from './random'
 import type { ReaderLanguage, Reason } from './reasons/reason'
 
 /** The complete input of a round; can be sent to another thread. */
@@ -111,7 +110,9 @@ function draftWith(
     bound: round.bound,
     debt: round.debt,
     best: round.best,
-    samples: drawSamples(task, pairs).map(([a, b]) => explained(engine, { a, b, score: engine.score(a, b) })),
+    samples: drawSamples(engine, task, pairs).map(([a, b]) =>
+      explained(engine, { a, b, score: engine.score(a, b) }),
+    ),
   }
 }
 
@@ -123,30 +124,14 @@ const explained = (engine: Engine, { a, b, score }: { a: string; b: string; scor
   sides: [sideOf(engine, a, b), sideOf(engine, b, a)],
 })
 
-/** Maximum attempts per random pair: in small groups most have met. */
-const DRAWS = 20
-
-/** Random pairs: the engine's own proposals would teach it nothing new. */
+/** Random pairs that are not of the round: the engine's own proposals would teach it nothing new. */
 function drawSamples(
-  { members, history, options, samples = 0 }: RoundTask,
+  engine: Engine,
+  { history, options, samples = 0 }: RoundTask,
   pairs: readonly { a: string; b: string }[],
 ): [string, string][] {
-  const resting = new Set(history.resting)
-  const ids = members.flatMap(({ id }) => (resting.has(id) ? [] : [id])).sort()
-  const key = (a: string, b: string) => (a < b ? `${a} ${b}` : `${b} ${a}`)
-  const taken = new Set([
-    ...history.excluded.map(([a, b]) => key(a, b)),
-    ...pairs.map(({ a, b }) => key(a, b)),
-  ])
-  const random = randomStream(options.seed + 1)
-  const drawn: [string, string][] = []
-  for (let tries = 0; drawn.length < samples && tries < samples * DRAWS; tries++) {
-    const [a, b] = [ids[Math.floor(random() * ids.length)], ids[Math.floor(random() * ids.length)]]
-    if (!a || !b || a === b || taken.has(key(a, b))) continue
-    taken.add(key(a, b))
-    drawn.push([a, b])
-  }
-  return drawn
+  const excluded = [...history.excluded, ...pairs.map(({ a, b }): [string, string] => [a, b])]
+  return engine.drawPairs({ ...history, excluded }, { seed: options.seed + 1, count: samples })
 }
 
 function pairsOf(round: Round): { a: string; b: string; score: number }[] {
