@@ -1,3 +1,4 @@
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import type { Runtime } from '@/lib/runtime/runtime'
 
 /**
@@ -13,8 +14,7 @@ export function listenForCommunityChanges(
   return runtime.database.listen(
     'community_change',
     (communityId) => {
-      runtime.directory.forget()
-      runtime.publicPages.forget(communityId)
+      forgetCommunity(runtime, communityId)
       onChange(communityId)
     },
     () => runtime.directory.forget(),

@@ -2,6 +2,7 @@ import type { CommunityDomain } from '@/lib/contracts/community-domain'
 import { DomainError, notFound } from '@/lib/core/errors'
 import type { DomainRecords } from '@/lib/db/schema/community-domain'
 import type { Ctx } from '@/lib/runtime/context'
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { platformHost, proofOf } from '@/lib/tenancy/domain-name'
 import {
@@ -15,7 +16,6 @@ import {
 import { vouchFor } from '@/lib/tenancy/launched-communities'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { forgetAddresses } from './forget-addresses'
 import { endOf, viewDomain } from './view-domain'
 
 /**
@@ -34,7 +34,8 @@ export async function checkDomain(context: RequestContext, domain: string): Prom
   const found = await readRecords(context, before)
   try {
     const after = await asOwner(context, (ctx) => noteCheck(ctx, key, found))
-    if (Boolean(after.verifiedAt) !== Boolean(before.verifiedAt)) forgetAddresses(context)
+    if (Boolean(after.verifiedAt) !== Boolean(before.verifiedAt))
+      forgetCommunity(context.runtime, context.community.id)
     return viewDomain(runtime.env, after)
   } catch (error) {
     if (!isDomainTaken(error)) throw error

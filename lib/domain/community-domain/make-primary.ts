@@ -1,9 +1,9 @@
 import { DomainError, notFound } from '@/lib/core/errors'
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { findDomain, lockDomains, movePrimary } from '@/lib/tenancy/domains'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { forgetAddresses } from './forget-addresses'
 
 /**
  * Makes a domain the primary one, which links in emails use.
@@ -21,5 +21,5 @@ export async function makePrimary(context: RequestContext, domain: string): Prom
     await movePrimary(ctx.db, key)
     await recordAudit(ctx, { action: 'domain.primary', detail: { domain } })
   })
-  forgetAddresses(context)
+  forgetCommunity(context.runtime, context.community.id)
 }

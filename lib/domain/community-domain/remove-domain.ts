@@ -1,9 +1,9 @@
 import { DomainError, notFound } from '@/lib/core/errors'
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { deleteDomain, domainsOf, dropSenderAt, lockDomains } from '@/lib/tenancy/domains'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { forgetAddresses } from './forget-addresses'
 
 /**
  * Removes a domain. Another community may verify it afterwards.
@@ -25,5 +25,5 @@ export async function removeDomain(context: RequestContext, domain: string): Pro
     if (row.verifiedAt) await dropSenderAt(ctx.db, { communityId, domain })
     await recordAudit(ctx, { action: 'domain.removed', detail: { domain } })
   })
-  forgetAddresses(context)
+  forgetCommunity(context.runtime, context.community.id)
 }

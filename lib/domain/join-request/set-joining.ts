@@ -1,4 +1,5 @@
 import type { Joining } from '@/lib/core/joining'
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { changeCommunity } from '@/lib/tenancy/change-community'
 import { recordAudit } from '../audit/record-audit'
@@ -17,6 +18,5 @@ export async function setJoining(context: RequestContext, joining: Joining): Pro
       await recordAudit(ctx, { action: 'community.joining', detail: { from: row.joining, to: joining } })
     })
   })
-  context.runtime.directory.forget()
-  context.runtime.publicPages.forget(context.community.id)
+  forgetCommunity(context.runtime, context.community.id)
 }

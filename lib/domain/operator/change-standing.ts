@@ -1,5 +1,6 @@
 import type { StandingAct } from '@/lib/contracts/operator'
 import { DomainError, notFound } from '@/lib/core/errors'
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { type CommunityChange, type CommunityRow, changeCommunity } from '@/lib/tenancy/change-community'
 import { recordAudit } from '../audit/record-audit'
@@ -12,8 +13,7 @@ const ACTIONS = {
 } as const
 
 /**
- * Vouches for a community, which lifts its quotas, or suspends or resumes it. The database tells all processes
- * (lib/server/listen-for-community-changes.ts). Repeating an act changes nothing.
+ * Vouches for a community, which lifts its quotas, or suspends or resumes it. Repeating an act changes nothing.
  * @throws DomainError 'not-found'; 'conflict' when operators would suspend the community they are signed in to
  */
 export async function changeStanding(
@@ -34,8 +34,7 @@ export async function changeStanding(
       await recordAudit(ctx, { action: ACTIONS[act] })
     }),
   )
-  runtime.directory.forget()
-  runtime.publicPages.forget(communityId)
+  forgetCommunity(runtime, communityId)
 }
 
 /** @returns null if the act changes nothing */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { SectionState } from '@/lib/contracts/settings/section'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { changeCommunity, readCommunity } from '@/lib/tenancy/change-community'
 import { recordAudit } from '../audit/record-audit'
@@ -47,9 +48,7 @@ export async function saveSection<Key extends SectionKey>(
     await settle()
     return state
   })
-  // The database notifies other processes (lib/server/listen-for-community-changes.ts).
-  context.runtime.directory.forget()
-  context.runtime.publicPages.forget(context.community.id)
+  forgetCommunity(runtime, context.community.id)
   return saved
 }
 

@@ -4,7 +4,7 @@ import { startTelegram, TEST_BOT_TOKEN } from '@/lib/testing/telegram-server'
 
 it('a bot is saved although the first transaction ends in a deadlock', async () => {
   const telegram = await startTelegram()
-  const { TELEGRAM_API_ROOT } = telegram.env
+  const { TELEGRAM_API_ROOT = '' } = telegram.env
   const api = await testApi({ env: { TELEGRAM_API_ROOT } })
   const organiser = await api.person('admin')
   const { version, value } = (await organiser.get('/api/admin/settings')).body.telegram

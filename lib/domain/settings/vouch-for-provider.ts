@@ -1,4 +1,5 @@
 import { notFound } from '@/lib/core/errors'
+import { forgetCommunity } from '@/lib/runtime/forget-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { changeCommunity } from '@/lib/tenancy/change-community'
 import { recordAudit } from '../audit/record-audit'
@@ -19,5 +20,5 @@ export async function vouchForProvider(context: RequestContext, vouched: boolean
       await recordAudit(ctx, { action: vouched ? 'provider.vouched' : 'provider.unvouched' })
     }),
   )
-  runtime.directory.forget()
+  forgetCommunity(runtime, community.id)
 }
