@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 
 /** A test in a table: its file, and its title or part of it. */
-const NAMED = /((?:lib|e2e)\/[\w./-]+\.(?:test|spec)\.ts) › `([^`]+)`/g
+const NAMED = /((?:lib|e2e|app)\/[\w./[\]-]+\.(?:test|spec)\.ts) › `([^`]+)`/g
 
 /** Registers tests that every test and file named by a page of docs exists. @param atLeast tests it must name */
 export function describeNamedTests(page: string, atLeast: number): void {
