@@ -13,6 +13,7 @@ export function LogOutButton({ label, failed }: { label: string; failed: string 
   const [busy, start] = useTransition()
 
   const logOut = () =>
+    busy ||
     start(() =>
       call('POST /api/auth/logout').then(
         () => {
@@ -29,7 +30,7 @@ export function LogOutButton({ label, failed }: { label: string; failed: string 
       type="button"
       className="menu-item w-full hover:bg-surface-muted"
       onClick={logOut}
-      disabled={busy}
+      aria-disabled={busy}
     >
       <Icon of={LogOut} />
       <span className="menu-item-label text-start">{label}</span>

@@ -19,6 +19,7 @@ export function ModeSwitch({ label, failed, toOrganiser }: ModeSwitchProps) {
   const [busy, start] = useTransition()
 
   const change = () =>
+    busy ||
     start(() =>
       call('POST /api/current-user/mode', { body: { organiserMode: toOrganiser } }).then(
         () => leaveFor(toOrganiser ? '/admin' : '/my_communities'),
@@ -31,7 +32,7 @@ export function ModeSwitch({ label, failed, toOrganiser }: ModeSwitchProps) {
       type="button"
       className="menu-item w-full hover:bg-surface-muted"
       onClick={change}
-      disabled={busy}
+      aria-disabled={busy}
     >
       <Icon of={ArrowLeftRight} />
       <span className="menu-item-label text-start">{label}</span>

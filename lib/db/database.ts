@@ -31,7 +31,7 @@ export type Database = {
   ownerTransaction<T>(
     work: (tx: TenantTransaction) => Promise<T>,
     limits?: TimeLimits,
-    /** For whom it works: connections are shared fairly among communities (lib/db/fair-slots.ts). */
+    /** The community it works for: connections are shared fairly among communities (lib/db/fair-slots.ts). */
     communityId?: string,
   ): Promise<T>
   /** Runs statements without parameters: migrations and pg-boss set-up. */

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerOptions } from 'node:http'
 
-/** Node closes connections whose request has not fully arrived in this time, with 408. Uploads need the longest. */
+/** Node closes connections whose request has not fully arrived in this time, with 408. Uploads need the longest:
+ * browsers give them five minutes (lib/client/call.ts). */
 export const HTTP_LIMITS: ServerOptions = {
   headersTimeout: 20_000,
-  requestTimeout: 120_000,
+  requestTimeout: 5 * 60_000,
   connectionsCheckingInterval: 5_000,
 }
 

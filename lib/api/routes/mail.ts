@@ -197,7 +197,7 @@ export const reportBounce = defineTransactionlessOperation('POST /api/mail/bounc
 
 export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
   operationId: 'showMailAction',
-  summary: 'Asks whether to do what a button of a mail stands for; changes nothing',
+  summary: 'Asks whether to do what a button of a mail says; changes nothing',
   tag: 'mail',
   access: 'guest',
   handle: (ctx, { query }, http) =>
@@ -241,7 +241,7 @@ export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
 export const doMailAction = defineOperation(`POST ${ACTION_PATH}`, {
   operationId: 'doMailAction',
   summary:
-    'Does what a button of a mail stands for, for the member named by its signed link: skips a contact, pauses introductions or keeps them coming, accepts an intro or a time, says how a meeting was',
+    'Does what a button of a mail says, for the member named by its signed link: skips a contact, pauses introductions or keeps them coming, accepts an intro or a time, says how a meeting was',
   tag: 'mail',
   access: 'guest',
   handle: (ctx, { query }, http) =>

@@ -41,7 +41,7 @@ export const startAtProvider = defineTransactionlessOperation('GET /api/auth/pro
 export const arriveFromProvider = defineTransactionlessOperation('GET /api/auth/arrive', {
   operationId: 'arriveFromProvider',
   summary:
-    'Where a browser comes back to from a provider: signs in what the code stands for, in that browser alone',
+    'Where a browser comes back to from a provider: signs in whoever the code was issued for, in that browser alone',
   tag: 'auth',
   access: 'guest',
   limit: { name: 'arrive-ip', points: 120, seconds: 15 * 60, by: 'ip' },

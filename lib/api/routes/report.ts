@@ -49,7 +49,7 @@ export const postOperatorReport = defineTransactionlessOperation(
   'POST /api/operator/reports/{communityId}/{id}/resolve',
   {
     operationId: 'resolveUnjudgedReport',
-    summary: 'Warn that organiser, or dismiss the report; the reporter is told that it was handled',
+    summary: 'Warn that organiser, or dismiss the report; the reporter learns that it was handled',
     tag: 'operator',
     access: 'operator',
     errors: ['conflict'],

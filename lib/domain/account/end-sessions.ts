@@ -21,7 +21,7 @@ export async function endSession(context: RequestContext, sessionId: string): Pr
 
 /**
  * Signs the user out everywhere, in every community; on the calling device only if `all`. Providers have to be linked
- * anew: whoever linked theirs to this account signs in no more.
+ * again: whoever linked theirs to this account signs in no more.
  */
 export async function endSessions(context: RequestContext, { all }: { all: boolean }): Promise<void> {
   const { actor } = context
