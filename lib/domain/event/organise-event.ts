@@ -1,8 +1,5 @@
-import { unauthenticated } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 
-/** The acting organiser's account. @throws DomainError 'unauthenticated' */
-export function organiserOf({ actor }: Pick<Ctx, 'actor'>): string {
-  if (actor.kind !== 'user') throw unauthenticated()
-  return actor.userId
-}
+/** The acting organiser's account. @throws DomainError 'not-found', 'forbidden' for a disabled organiser */
+export const organiserOf = (ctx: Pick<Ctx, 'actor'>): string => requireOrganiser(ctx).userId
