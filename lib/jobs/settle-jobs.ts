@@ -2,8 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { JobName } from '@/lib/core/jobs'
 import type { Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
+import { laneOf } from '@/lib/mail/conversations'
+import type { MailKind } from '@/lib/mail/kinds'
+import { SEND_JOBS } from '@/lib/mail/queue-mails'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { JOBS } from './jobs'
+import { withUnfinishedJob } from './with-unfinished-job'
 
 export const MAY_HAVE_BEEN_SENT = 'may have been sent before the backup was restored'
 
@@ -80,6 +84,38 @@ export async function settleJobs(runtime: Runtime): Promise<Settled> {
     }
   }
   return settled
+}
+
+type Waiting = { communityId: string; id: string; kind: MailKind }
+
+const WAITING = {
+  mailId: sql`mails WHERE status = 'queued'`,
+  messageId: sql`telegram_messages WHERE status IN ('queued', 'sending')`,
+}
+
+/**
+ * Gives up emails and Telegram messages that wait without a job, because it had used up its retries: sweep-unsent of the
+ * program that was lost may have sent them. Jobs for later stay.
+ */
+export async function settleStuck({ database }: Runtime): Promise<Settled['unsure']> {
+  const { owner } = database
+  const unsure: Settled['unsure'] = {}
+  for (const key of ['mailId', 'messageId'] as const) {
+    const jobOf = ({ kind }: Waiting) => (key === 'mailId' ? SEND_JOBS[laneOf(kind)] : 'send-telegram')
+    const names = key === 'mailId' ? Object.values(SEND_JOBS) : (['send-telegram'] as const)
+    const waiting = await rawRows<Waiting>(
+      owner,
+      sql`SELECT community_id AS "communityId", id, kind FROM ${WAITING[key]}`,
+    )
+    const ids = waiting.map(({ id }) => id)
+    const withJob = await withUnfinishedJob(owner, names, key, ids)
+    for (const row of waiting.filter(({ id }) => !withJob.has(id))) {
+      const job = jobOf(row)
+      await SENDS[job]?.(owner, { communityId: row.communityId, [key]: row.id })
+      unsure[job] = (unsure[job] ?? 0) + 1
+    }
+  }
+  return unsure
 }
 
 function dueJobs({ database }: Runtime): Promise<Due[]> {

@@ -22,6 +22,7 @@ import { recordWebhookEvent } from '@/lib/domain/webhook-outbox/record-webhook-e
 import { MAY_HAVE_BEEN_SENT } from '@/lib/jobs/settle-jobs'
 import { outboxIds } from '@/lib/mail/outbox'
 import { queueMails } from '@/lib/mail/queue-mails'
+import { sampleMails } from '@/lib/mail/sample-mails'
 import { withSystemContext } from '@/lib/runtime/context'
 import {
   makeCommunity,
@@ -129,8 +130,18 @@ async function prepare(from: TestRuntime) {
         locale: 'en',
         props: { rejoin: '/registration' },
       },
+      {
+        kind: 'password-changed',
+        dedupeKey: 'stuck',
+        to: { email: 'away@example.test' },
+        locale: 'en',
+        props: sampleMails('en')['password-changed'],
+      },
     ])
   })
+  // Its job has used up its retries.
+  await from.database.owner.execute(sql`DELETE FROM pgboss.job WHERE data ->> 'mailId' =
+    (SELECT id::text FROM mails WHERE community_id = ${communityId} AND dedupe_key = 'stuck')`)
 }
 
 /** An import that has created one member. */
@@ -209,7 +220,7 @@ it('gives up every message that may have been sent, and says how many', async ()
     'send-webhook': 3,
     'send-recovery': 1,
   })
-  expect(settled.unsure['send-account-mail']).toBe(1)
+  expect(settled.unsure['send-account-mail']).toBe(2)
   expect(settled.dropped).toEqual([])
   const [telegram] = await database.owner.select().from(telegramMessages)
   expect(telegram).toMatchObject({ status: 'unsure', lastError: MAY_HAVE_BEEN_SENT })
@@ -219,6 +230,8 @@ it('gives up every message that may have been sent, and says how many', async ()
   )
   const [goodbye] = await database.owner.select().from(mails).where(eq(mails.dedupeKey, 'goodbye'))
   expect(goodbye).toMatchObject({ status: 'given-up', toEmail: '' })
+  const [stuck] = await database.owner.select().from(mails).where(eq(mails.dedupeKey, 'stuck'))
+  expect(stuck).toMatchObject({ status: 'given-up', lastError: MAY_HAVE_BEEN_SENT })
   expect(await all(sql`SELECT status FROM campaigns`)).toEqual([{ status: 'paused' }])
   expect(settled.campaigns).toBe(1)
 })

@@ -10,7 +10,7 @@ import { askForRatings } from '@/lib/domain/meeting/ask-for-ratings'
 import { remindOfMeetings } from '@/lib/domain/meeting/remind-of-meetings'
 import { continueImport } from '@/lib/domain/member-import/continue-import'
 import { sendDigests } from '@/lib/domain/organiser-digest/send-digests'
-import { type Settled, settleJobs } from '@/lib/jobs/settle-jobs'
+import { type Settled, settleJobs, settleStuck } from '@/lib/jobs/settle-jobs'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Erasure } from './restore-target'
@@ -64,8 +64,9 @@ export async function settleRestore(
   const settled = await settleJobs(runtime)
   for (const remind of [remindOfMeetings, remindOfEvents, askForRatings, sendDigests]) await remind(runtime)
   const after = await settleJobs(runtime)
-  for (const [name, n] of Object.entries(after.unsure) as [JobName, number][])
-    settled.unsure[name] = (settled.unsure[name] ?? 0) + n
+  for (const unsure of [after.unsure, await settleStuck(runtime)])
+    for (const [name, n] of Object.entries(unsure) as [JobName, number][])
+      settled.unsure[name] = (settled.unsure[name] ?? 0) + n
   return {
     unsure: settled.unsure,
     done: settled.done + after.done,
