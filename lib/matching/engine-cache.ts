@@ -38,10 +38,12 @@ export type Fit = {
   reasons: Omit<Reason, 'text'>[]
   openingLine: Record<ReaderLanguage, string>
 }
+/** How two members of a named pair fit, and whether a common company keeps them apart. */
+export type PairFit = Fit & { colleagues: boolean }
 /** `reason` quotes what they seek and what the member offers. */
 export type Help = { id: string; score: number; reason: Omit<Reason, 'text'> }
 
-type Answers = { suggest: Fit[]; helps: Help[]; pair: Fit | null; fits: (Fit | null)[] }
+type Answers = { suggest: Fit[]; helps: Help[]; pair: Fit | null; fits: (PairFit | null)[] }
 export type AnswerTo<Q extends Question> = Answers[Q['kind']]
 
 /** Candidates per wanted result: not all may be proposed. */
@@ -114,7 +116,10 @@ export function createEngineCache(): EngineCache {
           case 'pair':
             return ifKnown(question.memberId, question.otherId)
           case 'fits':
-            return question.pairs.map(([a, b]) => ifKnown(a, b))
+            return question.pairs.map(([a, b]) => {
+              const fit = ifKnown(a, b)
+              return fit && { ...fit, colleagues: engine.areColleagues(a, b) }
+            })
         }
       }
       return answer() as AnswerTo<Q>

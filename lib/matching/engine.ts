@@ -72,6 +72,8 @@ export type Engine = {
   setOutcomes(outcomes: readonly Outcome[]): void
   /** Whether people of one company may be introduced to each other from now on. */
   allowColleagues(allowed: boolean): void
+  /** Whether a common company keeps two members apart. */
+  areColleagues(a: string, b: string): boolean
   /**
    * Candidates of the members from `from` to before `to`, so that several processes can search
    * candidates and one can pair. Members are counted in the order of their ids, without those in locked pairs.
@@ -176,6 +178,9 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     },
     allowColleagues(allowed) {
       colleaguesAllowed = allowed
+    },
+    areColleagues(a, b) {
+      return separating()?.areColleagues(a, b) ?? false
     },
     pair(history, pairOptions) {
       settle()

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offKey } from '@/lib/contracts/subscription'
 import { participants } from '@/lib/db/schema/participant'
@@ -174,6 +174,26 @@ describe('an admin before a round is sent', () => {
     expect(await pairWith(1)).toMatchObject({ locked: false })
     await organiser.post('/api/admin/round/prepare')
     expect(await couples()).toEqual(['0-2', '1-3'])
+  })
+
+  it('leaves previous partners unmatched who work together', async () => {
+    await asSystem((ctx) =>
+      ctx.db
+        .update(participants)
+        .set({ company: 'Ferrovia, engineer', updatedAt: api.runtime.clock.now() })
+        .where(inArray(participants.id, [idOf(1), idOf(3)])),
+    )
+    await organiser.patch('/api/admin/round/rules', { body: { colleaguesAllowed: false } })
+    await organiser.post('/api/admin/round/prepare')
+    expect(await couples()).toEqual(['0-1', '2-3'])
+    const swap = { participantId: idOf(0), partnerId: idOf(2) }
+    const { body } = await organiser.post('/api/admin/round/swap', { body: swap })
+    expect(body).toMatchObject({ alone: 2 })
+    expect(await couples()).toEqual(['0-2'])
+    expect((await unmatched()).map(({ reason }: { reason: string }) => reason)).toEqual([
+      'swapped',
+      'swapped',
+    ])
   })
 
   it('lists thin pairs first and counts the unlocked ones', async () => {

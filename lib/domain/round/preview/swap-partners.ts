@@ -11,8 +11,8 @@ import { barOf, placesOf } from './preview-places'
 import { requireParticipating } from './require-participating'
 
 /**
- * Pairs two members of the preview and locks the pair; their previous partners meet each other instead, if exclusions
- * and groups allow it.
+ * Pairs two members of the preview and locks the pair; their previous partners meet each other instead, if exclusions,
+ * groups and the rule about colleagues allow it.
  *
  * @returns the change, for undoing it, and how many members it leaves unmatched
  * @throws DomainError 'not-found' for somebody who takes no part; 'conflict' when the two must not meet, one of them is
@@ -48,15 +48,16 @@ export async function swapPartners(
     // What the engine was asked about is no longer what would be done.
     const isSame = now.removed.join() === facts.removed.join()
     if (!isSame || now.remaining?.join() !== facts.remaining?.join()) throw new DomainError('conflict')
+    const remaining = answer[2]?.colleagues ? null : now.remaining
     const added = [madePair(both, answer.slice(0, 2), true)]
-    if (facts.remaining) added.push(madePair(facts.remaining, answer.slice(2, 4), false))
+    if (remaining) added.push(madePair(remaining, answer.slice(2, 4), false))
     const changeId = await changePreview(ctx, round, {
       kind: 'swap',
       removed: now.removed,
       added,
       about: both,
     })
-    return { changeId, alone: now.remaining ? 0 : now.removed.length }
+    return { changeId, alone: remaining ? 0 : now.removed.length }
   })
 }
 
