@@ -57,6 +57,15 @@ describe('a forgotten password', () => {
     expect((await confirmRecovery(api, late)).body).toMatchObject(over)
   })
 
+  it('lets the owner in again after strangers used up the attempts of the account', async () => {
+    const api = await testApi({ env: { RATE_LIMIT: '1' } })
+    const { user } = await forgetfulMember(api)
+    await api.runtime.rateLimits.spend({ name: 'sign-in-address', points: 100, seconds: 3600 }, user.email, 100)
+    expect((await logIn(api, user.email, PASSWORD)).status).toBe(429)
+    await confirmRecovery(api, await askForCode(api, user.email))
+    expect((await logIn(api, user.email, NEW_PASSWORD)).status).toBe(200)
+  })
+
   it('of two who use one link at once takes one', async () => {
     const api = await testApi()
     const { user } = await forgetfulMember(api)
