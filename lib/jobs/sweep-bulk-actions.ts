@@ -1,10 +1,11 @@
 import { defineScheduledJob } from './define-job'
+import { withUnfinishedJob } from './with-unfinished-job'
 
 export const sweepBulkActionsJob = defineScheduledJob({
   name: 'sweep-bulk-actions',
   cron: '37 * * * *',
   async run(runtime) {
     const { sweepBulkActions } = await import('@/lib/domain/roster/sweep-bulk-actions')
-    await sweepBulkActions(runtime)
+    await sweepBulkActions(runtime, withUnfinishedJob)
   },
 })

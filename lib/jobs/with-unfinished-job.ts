@@ -7,7 +7,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 export async function withUnfinishedJob(
   db: Db,
   names: readonly JobName[],
-  key: 'mailId' | 'messageId',
+  key: 'mailId' | 'messageId' | 'bulkActionId',
   ids: readonly string[],
 ): Promise<Set<string>> {
   const rows = await rawRows<{ id: string }>(

@@ -1,11 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { BulkAction } from '@/lib/contracts/roster'
 import { bulkActionMembers, bulkActions } from '@/lib/db/schema/roster'
+import { sweepBulkActionsJob } from '@/lib/jobs/sweep-bulk-actions'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
 import { continueBulkAction } from './continue-bulk-action'
-import { sweepBulkActions } from './sweep-bulk-actions'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -23,6 +23,8 @@ async function scene() {
   }
   return {
     api,
+    admin,
+    path,
     run,
     statusOf,
     async preview() {
@@ -58,7 +60,7 @@ describe('a preview of a bulk action', () => {
     const { api, statusOf, preview, age, membersOf } = await scene()
     const [fresh, old] = [await preview(), await preview()]
     await age(old, 1.01)
-    await sweepBulkActions(api.runtime)
+    await sweepBulkActionsJob.run(api.runtime)
     expect([await statusOf(fresh), await statusOf(old)]).toEqual(['previewed', undefined])
     expect([await membersOf(fresh), await membersOf(old)]).toEqual([1, 0])
   })
@@ -75,10 +77,25 @@ describe('a finished bulk action', () => {
     await run(kept)
     await age(old, 91)
     await age(kept, 89)
-    await sweepBulkActions(api.runtime)
+    await sweepBulkActionsJob.run(api.runtime)
     expect([await statusOf(old), await statusOf(kept)]).toEqual([undefined, 'done'])
     expect(await membersOf(old)).toBe(0)
     expect(await run(kept, 'undo')).toBe(200)
     expect(await statusOf(kept)).toBe('undone')
   })
+})
+
+it('a bulk action whose job has used up its retries is taken up again', async () => {
+  const { api, admin, path, statusOf, preview } = await scene()
+  const { runtime, community } = api
+  const action = await preview()
+  await admin.post(path(action, '/run'))
+  const waiting = async () => (await runtime.waitingJobs(community.id)).map(({ name }) => name)
+  await sweepBulkActionsJob.run(runtime)
+  expect(await waiting()).toEqual(['run-bulk-action'])
+  await runtime.database.owner.execute(sql`UPDATE pgboss.job SET state = 'failed'
+    WHERE data ->> 'communityId' = ${community.id} AND state < 'completed'`)
+  await sweepBulkActionsJob.run(runtime)
+  await runtime.runJobs(community.id)
+  expect(await statusOf(action)).toBe('done')
 })

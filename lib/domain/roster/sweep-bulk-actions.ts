@@ -1,4 +1,6 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
+import type { JobName } from '@/lib/core/jobs'
+import type { Db } from '@/lib/db/database'
 import { bulkActions } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
@@ -9,13 +11,45 @@ import { PREVIEW_MS } from './bulk-actions'
 /** How long a finished action can be undone. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/**
- * Deletes old previews and actions that finished long ago, with their members, in every community. Called every hour.
- */
-export const sweepBulkActions = (runtime: Runtime): Promise<void> =>
-  forEachCommunity(runtime, 'sweep bulk actions', (context) => withTenant(context, sweepCommunity))
+/** Which of these actions have an unfinished job. */
+type JobsOf = (
+  db: Db,
+  names: readonly JobName[],
+  key: 'bulkActionId',
+  ids: readonly string[],
+) => Promise<Set<string>>
 
-async function sweepCommunity({ db, clock }: Ctx): Promise<void> {
+/**
+ * Deletes old previews and actions that finished long ago, with their members, and takes up actions whose job has used up
+ * its retries, in every community. Called every hour.
+ */
+export const sweepBulkActions = (runtime: Runtime, jobsOf: JobsOf): Promise<void> =>
+  forEachCommunity(runtime, 'sweep bulk actions', (context) =>
+    withTenant(context, async (ctx) => {
+      await deleteOld(ctx)
+      await takeUpStuck(ctx, jobsOf)
+    }),
+  )
+
+async function takeUpStuck(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
+  // Read before their jobs, so that one that is started meanwhile is not mistaken for stuck.
+  const moving = await ctx.db
+    .select({ id: bulkActions.id })
+    .from(bulkActions)
+    .where(inArray(bulkActions.status, ['running', 'undoing']))
+  if (moving.length === 0) return
+  const ids = moving.map(({ id }) => id)
+  const taken = await jobsOf(ctx.db, ['run-bulk-action'], 'bulkActionId', ids)
+  const stuck = ids.filter((id) => !taken.has(id))
+  if (stuck.length === 0) return
+  await ctx.enqueueAll(
+    'run-bulk-action',
+    stuck.map((bulkActionId) => ({ bulkActionId })),
+  )
+  ctx.log.warn({ actions: stuck.length }, 'bulk actions had used up their retries')
+}
+
+async function deleteOld({ db, clock }: Ctx): Promise<void> {
   const before = (ms: number) => new Date(clock.now().getTime() - ms)
   const { status, createdAt, finishedAt } = bulkActions
   await db
