@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { UNTIL_DONE } from './retry-policies'
 
 const payload = z.union([z.object({ mark: z.hash('sha256') }), z.object({ importId: z.uuid() })])
 
@@ -14,7 +14,7 @@ declare module '@/lib/core/jobs' {
 export const noteErasureJob = defineJob({
   name: 'note-erasure',
   payload,
-  retry: MUST_BE_DONE,
+  retry: UNTIL_DONE,
   async run({ runtime, community }, erasure) {
     const { BACKUP_TO } = runtime.env
     if (!BACKUP_TO) return

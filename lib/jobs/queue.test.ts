@@ -30,8 +30,14 @@ it("gives each queue its job's retry policy, also where an older version created
     sql`UPDATE pgboss.queue SET retry_limit = 1, notify = false WHERE name IN ('send-mail', 'tick-rounds')`,
   )
   const reopened = await openQueue(database, silentLog)
-  const policies = await rowsOf<{ name: string; limit: number; delay: number; notify: boolean }>(
-    sql`SELECT name, retry_limit AS limit, retry_delay AS delay, notify FROM pgboss.queue`,
+  const policies = await rowsOf<{
+    name: string
+    limit: number
+    delay: number
+    expiry: number
+    notify: boolean
+  }>(
+    sql`SELECT name, retry_limit AS limit, retry_delay AS delay, expire_seconds AS expiry, notify FROM pgboss.queue`,
   )
   await reopened.stop()
   const stated = [
@@ -42,6 +48,7 @@ it("gives each queue its job's retry policy, also where an older version created
     expect(policies.find((policy) => policy.name === name)).toMatchObject({
       limit: retry.retryLimit,
       delay: retry.retryDelay ?? 0,
+      expiry: retry.expireInSeconds ?? 15 * 60,
       notify: true,
     })
   }
@@ -84,6 +91,20 @@ describe('at work', () => {
       { mail: 'no id', state: 'retry' },
       { mail: COMMUNITY_ID, state: 'completed' },
     ])
+  })
+
+  it('retries a deletion of files for months, though 12 retries are enough for others', async () => {
+    const keys = 'no list' as unknown as string[]
+    await queue.enqueue(database.boss, COMMUNITY_ID, 'remove-files', { keys })
+    const states = () =>
+      rowsOf(sql`SELECT state, keep_until > now() + interval '1 year' AS kept FROM pgboss.job
+        WHERE name = 'remove-files'`)
+    await expect.poll(states).toEqual([{ state: 'retry', kept: true }])
+    await database.owner.execute(
+      sql`UPDATE pgboss.job SET retry_count = 1000, start_after = now() WHERE name = 'remove-files'`,
+    )
+    const retries = () => rowsOf(sql`SELECT state, retry_count FROM pgboss.job WHERE name = 'remove-files'`)
+    await expect.poll(retries, { timeout: 15_000 }).toEqual([{ state: 'retry', retry_count: 1001 }])
   })
 
   it('hands an import whose job has used up its retries to the job that marks it as stopped', async () => {

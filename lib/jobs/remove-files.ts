@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { UNTIL_DONE } from './retry-policies'
 
 const payload = z.object({ keys: z.array(z.string()) })
 
@@ -13,7 +13,7 @@ declare module '@/lib/core/jobs' {
 export const removeFilesJob = defineJob({
   name: 'remove-files',
   payload,
-  retry: MUST_BE_DONE,
+  retry: UNTIL_DONE,
   async run({ runtime }, { keys }) {
     for (const key of keys) await runtime.storage.remove(key)
   },

@@ -14,6 +14,7 @@ export type RetryPolicy = { deadLetter?: JobName } & Pick<
   | 'heartbeatSeconds'
   | 'expireInSeconds'
   | 'deleteAfterSeconds'
+  | 'retentionSeconds'
   | 'policy'
 >
 
@@ -27,6 +28,19 @@ export const MUST_BE_DONE: RetryPolicy = {
   retryBackoff: true,
   retryDelayMax: 3600,
   heartbeatSeconds: 30,
+}
+
+/** For sending emails: the mail server may be silent for ten minutes, more than once in a conversation. */
+export const SENDS_MAIL: RetryPolicy = { ...MUST_BE_DONE, expireInSeconds: 60 * 60 }
+
+const YEARS = 50
+
+/** For what must not stay undone, such as deleting a former member's files: retried each hour, for as long as it takes. */
+export const UNTIL_DONE: RetryPolicy = {
+  ...MUST_BE_DONE,
+  retryLimit: YEARS * 365 * 24,
+  // pg-boss deletes jobs that wait for longer; its default is 14 days.
+  retentionSeconds: YEARS * 365 * 24 * 60 * 60,
 }
 
 /** For guests' requests: 6 retries, and the typed address is deleted within an hour. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONVERSATIONS } from '@/lib/mail/conversations'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { SENDS_MAIL } from './retry-policies'
 
 const payload = z.object({ mailId: z.uuid() })
 
@@ -14,7 +14,7 @@ declare module '@/lib/core/jobs' {
 export const sendAccountMailJob = defineJob({
   name: 'send-account-mail',
   payload,
-  retry: MUST_BE_DONE,
+  retry: SENDS_MAIL,
   slots: CONVERSATIONS.account,
   async run(context, { mailId }) {
     const { sendMail } = await import('@/lib/mail/send-mail')

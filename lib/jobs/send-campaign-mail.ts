@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CONVERSATIONS } from '@/lib/mail/conversations'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { SENDS_MAIL } from './retry-policies'
 
 const payload = z.object({ mailId: z.uuid() })
 
@@ -15,7 +15,7 @@ declare module '@/lib/core/jobs' {
 export const sendCampaignMailJob = defineJob({
   name: 'send-campaign-mail',
   payload,
-  retry: MUST_BE_DONE,
+  retry: SENDS_MAIL,
   slots: CONVERSATIONS.campaign,
   async run(context, { mailId }) {
     const [{ takeSendPlace }, { isQueued, sendMail }] = await Promise.all([
