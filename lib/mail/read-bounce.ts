@@ -6,7 +6,7 @@ export type Bounce = {
   mailId: string
   /** The email's community, from its Message-ID. */
   host: string
-  /** RFC 3463, such as '5.1.1'. */
+  /** RFC 3463, such as '5.1.1'; '4.4.7' when a server gave up after days of trying. */
   status: string
   /** No such mailbox: it accepts no other email either. */
   deadAddress: boolean
@@ -24,7 +24,7 @@ export function readBounce(message: Uint8Array): Bounce | null {
   const head = text.slice(0, text.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ')
   if (!/^content-type:\s*multipart\/report\b[^\n]*report-type="?delivery-status/im.test(head)) return null
   if (!/^action:\s*failed\b/im.test(text)) return null
-  const status = /^status:\s*(5\.\d{1,3}\.\d{1,3})\b/im.exec(text)?.[1]
+  const status = /^status:\s*([45]\.\d{1,3}\.\d{1,3})\b/im.exec(text)?.[1]
   const ours = [...text.matchAll(/^message-id:\s*<([\da-f-]{36})@([\w.-]+)>/gim)].find(([, id]) => isId(id))
   if (!status || !ours) return null
   const [, mailId = '', host = ''] = ours

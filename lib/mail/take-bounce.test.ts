@@ -102,6 +102,11 @@ describe('a bounce report', () => {
     expect(await standing()).toEqual({ status: 'failed', off: [] })
   })
 
+  it('after days of vain tries is recorded, and stops nothing', async () => {
+    expect((await post(report({ status: '4.4.7' }))).body).toEqual({ taken: true })
+    expect(await standing()).toEqual({ status: 'failed', off: [] })
+  })
+
   it.each([
     ['a delay', { action: 'delayed', status: '4.4.7' }],
     ['an answer by hand', { type: 'text/plain' }],
