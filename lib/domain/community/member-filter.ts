@@ -4,8 +4,9 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
-import { guessedSpellings, namesOfTopic, type Spelling, spellingsOf } from '@/lib/matching'
+import { guessedSpellings, type Spelling, spellingsOf } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
+import { hasTopic } from '../participant/has-topic'
 import { notHidden } from '../visibility/visibility'
 
 /** Filters for members; all of them apply. */
@@ -153,15 +154,8 @@ const within =
   (word: string): string[] =>
     asSaid(word).map((term) => communityId.slice(-8) + term)
 
-/** Whether a member has all of the topics, each under any of its names: topics are shown in the reader's language. */
-function hasTopics({ tags = [] }: MemberFilter): SQL | undefined {
-  return and(
-    ...tags.map(
-      (topic) => sql`ARRAY(SELECT lower(tag) FROM unnest(${participants.tags}) AS tag)
-        && ARRAY(SELECT jsonb_array_elements_text(${JSON.stringify(namesOfTopic(topic))}::jsonb))`,
-    ),
-  )
-}
+/** Whether a member has all of the topics. */
+const hasTopics = ({ tags = [] }: MemberFilter): SQL | undefined => and(...tags.map(hasTopic))
 
 /** Matches in name, company or tags sort before mentions. */
 export function bestFirst({ search }: MemberFilter): SQL[] {

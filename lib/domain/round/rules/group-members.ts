@@ -2,13 +2,14 @@ import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'driz
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { GroupPair, GroupSelector } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { hasTopic } from '../../participant/has-topic'
 import { readRules } from './rules'
 
 /** Of a participant: whether they belong to a group, as their profile is now. */
 export function isInGroup(ctx: Ctx, selector: GroupSelector): SQL {
   switch (selector.by) {
     case 'tag':
-      return sql`EXISTS (SELECT 1 FROM unnest(${participants.tags}) AS tag WHERE lower(tag) = lower(${selector.tag}))`
+      return hasTopic(selector.tag)
     case 'role':
       return sql`position(lower(${selector.words}) IN lower(coalesce(${participants.company}, ''))) > 0`
     case 'answer':

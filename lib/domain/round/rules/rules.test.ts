@@ -179,6 +179,26 @@ describe('the rules of a round', () => {
     expect(alone.map(({ reason }: { reason: string }) => reason).sort()).toEqual(['group', 'no-candidate'])
   })
 
+  it('find the members of a topic under its names in both languages', async () => {
+    await set(0, { tags: ['Marketing'] })
+    await set(1, { tags: ['маркетинг', 'marketing'] })
+    await set(2, { tags: ['право'] })
+    const groups = { one: { by: 'tag', tag: 'маркетинг' }, other: { by: 'tag', tag: 'Law' } }
+    const { body } = await rule({ groups })
+    expect(body.sizes).toEqual({ one: 2, other: 1, both: 0, neither: 2 })
+    const counts = body.choices.tags.map(({ tag, count }: { tag: string; count: number }) => [
+      tag.toLowerCase(),
+      count,
+    ])
+    expect(counts).toEqual(
+      expect.arrayContaining([
+        ['marketing', 2],
+        ['law', 1],
+      ]),
+    )
+    expect(counts.map(([tag]: [string]) => tag)).not.toContain('маркетинг')
+  })
+
   it('apply to the former partners of a swap, but not to the swapped pair', async () => {
     await set(0, { tags: ['mentor'] })
     await set(2, { tags: ['mentor'] })

@@ -8,6 +8,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants, questions } from '@/lib/db/schema/participant'
 import type { GroupSelector } from '@/lib/db/schema/round'
+import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
 import { requireRoundRights } from '../schedule/policy'
@@ -17,6 +18,9 @@ import { readRules, writeRules } from './rules'
 
 /** As many topics as a list can be looked through. */
 const MAX_TAGS = 60
+
+/** Names that members write for one topic, on average at most. */
+const WRITTEN_PER_TAG = 3
 
 /** The rules of the community's rounds, and what they can be made of. */
 export async function viewRules(ctx: Ctx): Promise<RoundRules> {
@@ -64,16 +68,29 @@ async function requireChoice(ctx: Ctx, name: string, selector: GroupSelector): P
     throw invalidField(`groups.${name}`, 'invalid')
 }
 
+/** The most common topics in the reader's language, with how many members have them. */
 async function usualTags(ctx: Ctx): Promise<{ tag: string; count: number }[]> {
-  const rows = await rawRows<{ tag: string; count: number }>(
+  const ofCommunity = sql`FROM ${participants} p CROSS JOIN LATERAL unnest(p.tags) AS tag
+    WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL`
+  const written = await rawRows<{ name: string; tag: string }>(
     ctx.db,
-    sql`
-    SELECT mode() WITHIN GROUP (ORDER BY tag) AS tag, count(DISTINCT p.id)::int AS count
-    FROM ${participants} p CROSS JOIN LATERAL unnest(p.tags) AS tag
-    WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL
-    GROUP BY lower(tag) ORDER BY 2 DESC, 1 LIMIT ${MAX_TAGS}`,
+    sql`SELECT lower(tag) AS name, mode() WITHIN GROUP (ORDER BY tag) AS tag ${ofCommunity}
+      GROUP BY 1 ORDER BY count(*) DESC, 1 LIMIT ${WRITTEN_PER_TAG * MAX_TAGS}`,
   )
-  return rows
+  const labels = new Map<string, string>()
+  const named = written.map(({ name, tag }) => {
+    const [label = tag] = topicsIn(ctx.locale, [tag])
+    const key = label.toLowerCase()
+    if (!labels.has(key)) labels.set(key, label)
+    return { name, tag: labels.get(key)! }
+  })
+  return rawRows(
+    ctx.db,
+    sql`SELECT n.tag, count(DISTINCT p.id)::int AS count
+      FROM (SELECT p.id, lower(tag) AS name ${ofCommunity}) p
+      JOIN jsonb_to_recordset(${JSON.stringify(named)}::jsonb) AS n(name text, tag text) ON n.name = p.name
+      GROUP BY 1 ORDER BY 2 DESC, 1 LIMIT ${MAX_TAGS}`,
+  )
 }
 
 async function questionChoices(ctx: Ctx): Promise<RoundRules['choices']['questions']> {
