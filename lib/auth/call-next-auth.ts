@@ -4,7 +4,7 @@ import NextAuth, { type NextAuthOptions } from 'next-auth'
 // next-auth learns its own URL from the environment only. This makes it take the host that we give it.
 process.env.AUTH_TRUST_HOST = 'true'
 
-export type NextAuthCall = {
+type NextAuthCall = {
   /** Scheme and host that next-auth believes to be at. */
   origin: string
   method: 'GET' | 'POST'
@@ -15,7 +15,7 @@ export type NextAuthCall = {
   body?: Record<string, string>
 }
 
-export type NextAuthAnswer = { status: number; headers: Headers; body: unknown }
+type NextAuthAnswer = { status: number; headers: Headers; body: unknown }
 
 /** Calls next-auth without HTTP. */
 export async function callNextAuth(options: NextAuthOptions, call: NextAuthCall): Promise<NextAuthAnswer> {
