@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
+import { recordingLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { backUpIfDue } from './back-up'
 import { listBackups, openBackupTarget } from './backup-target'
@@ -22,6 +23,7 @@ const env = {
   BACKUP_RECIPIENT: undefined,
   BACKUP_IDENTITY: undefined,
 }
+const log = recordingLog()
 let source: BackupSource
 
 beforeAll(async () => {
@@ -39,9 +41,12 @@ afterAll(async () => {
 
 /** Looks whether a backup is due, so many hours after the start. */
 const after = (hours: number, settings: Partial<typeof env> = {}) =>
-  backUpIfDue({ ...env, ...settings }, source, {
-    now: () => new Date(Date.UTC(2026, 0, 5) + hours * HOUR_MS),
-  })
+  backUpIfDue(
+    { ...env, ...settings },
+    source,
+    { now: () => new Date(Date.UTC(2026, 0, 5) + hours * HOUR_MS) },
+    log,
+  )
 
 it('makes a backup when the newest is older than the interval, and keeps as many as wanted', async () => {
   const target = openBackupTarget(folder)
@@ -77,8 +82,29 @@ it('removes what killed backups left in the folder, but not what is being writte
   const running = leave('tuesday-20260204-000000-000.age.part', -1)
   const other = leave('holiday.jpg.part', -100)
   const clock = { now: () => at(0) }
-  expect(await backUpIfDue(env, source, clock)).not.toBeNull()
+  expect(await backUpIfDue(env, source, clock, log)).not.toBeNull()
   expect([old, running, other].map((path) => existsSync(path))).toEqual([false, true, true])
+})
+
+it('is not kept from a backup by one that a wrong clock named, which does not count among those it keeps', async () => {
+  const wrong = join(folder, 'tuesday-20360105-000000-000.tgz')
+  writeFileSync(wrong, 'a backup')
+  const note = { communityId: newId(), mark: 'd'.repeat(64) }
+  await noteErasure(openBackupTarget(folder), note, new Date(0))
+  const days = [100, 101, 102].map((day) => day * 24)
+  for (const day of days) expect(await after(day)).not.toBeNull()
+  const names = (await listBackups(openBackupTarget(folder))).map(({ name }) => name)
+  expect(names.slice(0, 3)).toEqual([
+    'tuesday-20360105-000000-000.tgz',
+    'tuesday-20260417-000000-000.tgz',
+    'tuesday-20260416-000000-000.tgz',
+  ])
+  expect(log.entries.at(-1)).toMatchObject({
+    level: 'warn',
+    fields: { backups: ['tuesday-20360105-000000-000.tgz'] },
+  })
+  expect((await notedErasures(openBackupTarget(folder), new Date(-1))).accounts).toEqual([note])
+  await rm(wrong)
 })
 
 it('knows which accounts were deleted since a backup: those who came back before it stay', async () => {

@@ -1,6 +1,7 @@
 import type { Clock } from '@/lib/core/clock'
+import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
-import { backupTime } from './backup-name'
+import { backupTime, isFromFuture } from './backup-name'
 import { listBackups, openBackupTarget, removeUnfinished } from './backup-target'
 import type { BackupKeys } from './encryption'
 import { keepBackups } from './keep-backups'
@@ -38,7 +39,11 @@ export async function backUp(
   const made = await makeBackup(source, { target, keys: backupKeys(env), now: clock.now() })
   const removed =
     place === env.BACKUP_TO
-      ? await keepBackups(target, { daily: env.BACKUP_KEEP_DAILY, weekly: env.BACKUP_KEEP_WEEKLY })
+      ? await keepBackups(
+          target,
+          { daily: env.BACKUP_KEEP_DAILY, weekly: env.BACKUP_KEEP_WEEKLY },
+          clock.now(),
+        )
       : []
   return { ...made, removed }
 }
@@ -48,11 +53,16 @@ export async function backUpIfDue(
   env: BackupEnv,
   source: BackupSource,
   clock: Clock,
+  log: Log,
 ): Promise<(MadeBackup & { removed: string[] }) | null> {
   const place = env.BACKUP_TO
   if (!place) return null
-  const [newest] = await listBackups(openBackupTarget(place))
-  const newestAt = newest && backupTime(newest.name)
+  const names = (await listBackups(openBackupTarget(place))).map(({ name }) => name)
+  const fromFuture = names.filter((name) => isFromFuture(name, clock.now()))
+  if (fromFuture.length > 0)
+    log.warn({ backups: fromFuture }, 'these backups are named in the future, and do not count')
+  const newest = names.find((name) => !fromFuture.includes(name))
+  const newestAt = newest && backupTime(newest)
   // A run that starts some minutes earlier in its hour than yesterday's is on time.
   const dueMs = (env.BACKUP_EVERY - 0.5) * HOUR_MS
   if (newestAt && clock.now().getTime() - newestAt.getTime() < dueMs) return null

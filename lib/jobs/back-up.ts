@@ -11,7 +11,7 @@ export const backUpJob = defineScheduledJob({
   async run({ env, database, storage, clock, log }) {
     const { backUpIfDue } = await import('@/lib/backup/back-up')
     const source = { database, storage, secret: secretOf(env), dataDir: env.DATA_DIR }
-    const made = await backUpIfDue(env, source, clock)
+    const made = await backUpIfDue(env, source, clock, log)
     if (made) log.info({ backup: made }, 'backup made')
   },
 })
