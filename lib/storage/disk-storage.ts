@@ -1,5 +1,5 @@
 import { link, mkdir, open, opendir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join, relative, resolve } from 'node:path'
 import type { Storage } from './storage'
 import { isStorageKey, mimeOf, requireStorageKey } from './storage-key'
 import { wholeStream } from './whole-stream'
@@ -16,6 +16,29 @@ const unlessMissing = (error: unknown): null => {
   throw error
 }
 
+/** Where folders cannot be opened or flushed: on Windows, and on some network drives. */
+const UNSUPPORTED = new Set(['EINVAL', 'EISDIR', 'ENOTSUP', 'EPERM'])
+
+/** Flushes a folder, and those above it up to the one in which `made` is new. */
+async function flushFolders(folder: string, made: string | undefined): Promise<void> {
+  const last = resolve(made ? dirname(made) : folder)
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    await flushFolder(at).catch((error: NodeJS.ErrnoException) => {
+      if (!UNSUPPORTED.has(error.code ?? '')) throw error
+    })
+    if (at === last || at === dirname(at)) return
+  }
+}
+
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
 /** Files in `folder`. @param mode of new files: 0o600 for those of this user only */
 export function createDiskStorage(folder: string, mode = 0o666): Storage {
   const pathOf = (key: string) => {
@@ -28,12 +51,14 @@ export function createDiskStorage(folder: string, mode = 0o666): Storage {
       const part = ifMissing ? asideOfMove(path) : aside(path)
       // A stream that fails before it is read must not end the process; reading it then throws.
       if (!Buffer.isBuffer(body)) body.on('error', () => undefined)
-      await mkdir(dirname(path), { recursive: true })
-      // Written to a temporary file and renamed, so that a killed process leaves no partial file.
+      const made = await mkdir(dirname(path), { recursive: true })
+      // Written to a temporary file and renamed, so that a killed process leaves no partial file. Flushed before and after,
+      // so that a power failure leaves none either, and takes no file that was said to be stored.
       try {
-        await writeFile(part, body, { mode })
+        await writeFile(part, body, { mode, flush: true })
         if (!ifMissing) await rename(part, path)
         else await link(part, path)
+        await flushFolders(dirname(path), made)
         return true
       } catch (error) {
         if (ifMissing && (error as NodeJS.ErrnoException).code === 'EEXIST') return false

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { type FileHandle, mkdtemp, open, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { openS3Server } from '@/lib/testing/s3-server'
 import { createDiskStorage } from './disk-storage'
@@ -161,6 +161,19 @@ it('keeps the folders of one bucket apart', async () => {
   const found: string[] = []
   for await (const { key } of other.list()) found.push(key)
   expect(found).toEqual([])
+})
+
+it('flushes a new file to the disk before it has its name, and then the folders that are new', async () => {
+  const handle = await open(folder)
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync')
+  await handle.close()
+  await createDiskStorage(folder).put('erasures/one/note.json', Buffer.from('{}'), 'application/json')
+  // The file, and the folders one, erasures and the store's own.
+  expect(sync).toHaveBeenCalledTimes(4)
+  sync.mockClear()
+  await createDiskStorage(folder).put('erasures/one/two.json', Readable.from(['{}']), 'application/json')
+  expect(sync).toHaveBeenCalledTimes(2)
+  sync.mockRestore()
 })
 
 it('leaves no part of an interrupted upload on the disk', async () => {
