@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { offKey } from '@/lib/contracts/subscription'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
-import { matchSides } from '@/lib/db/schema/round'
+import { matchSides, unmatched as unmatchedMembers } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -267,6 +267,32 @@ describe('an admin before a round is sent', () => {
     api.runtime.clock.set(new Date(MONDAY.getTime() + DAY_MS))
     await tickRounds(api.runtime)
     expect(await asSystem((ctx) => ctx.db.select().from(matchSides))).toHaveLength(shown.length)
+  })
+
+  it('sent early, introduces nobody who is paused now, nor tells them that nobody was found', async () => {
+    const soon = new Date(MONDAY.getTime() + DAY_MS / 4)
+    const paused = (i: number) =>
+      asSystem((ctx) =>
+        ctx.db
+          .update(participants)
+          .set({ pausedUntil: soon })
+          .where(eq(participants.id, idOf(i))),
+      )
+    const { pairId } = await pairWith(2)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
+    await paused(0)
+    await paused(2)
+    const { body } = await organiser.get('/api/admin/round')
+    await organiser.post('/api/admin/round/send', { body: { roundId: body.round.roundId } })
+    expect(await asSystem((ctx) => ctx.db.select().from(matchSides))).toEqual([])
+    const alone = await asSystem((ctx) => ctx.db.select().from(unmatchedMembers))
+    expect(alone.map(({ participantId, reason }) => [participantId, reason])).toEqual(
+      expect.arrayContaining([
+        [idOf(1), 'partner-away'],
+        [idOf(3), 'vetoed'],
+      ]),
+    )
+    expect(alone).toHaveLength(2)
   })
 
   it('leaves an audit trail', async () => {

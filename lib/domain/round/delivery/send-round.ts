@@ -34,7 +34,7 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
   // What an organiser took out stood by to be put back.
   await ctx.db.delete(matches).where(and(eq(matches.roundId, roundId), eq(matches.status, 'removed')))
   await lockIntroductions(ctx, 'alone')
-  await dropExcludedMatches(ctx, round)
+  await dropExcludedMatches(ctx, round, { isSent: true })
   await recalculatePreview(ctx, roundId)
   const ofRound = ctx.db.select({ id: matches.id }).from(matches).where(eq(matches.roundId, roundId))
   await ctx.db

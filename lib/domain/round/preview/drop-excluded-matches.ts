@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -13,11 +13,15 @@ import { recalculatePreview } from './recalculate-preview'
 /**
  * Removes matches that became impossible since the preview was computed: the two are excluded by now, or one of them no
  * longer participates (disabled, paused, left, or not coming to the event). Participants who lose their only match
- * become unmatched and come first in the next round; the round counts the dropped matches.
+ * become unmatched and come first in the next round; the round counts the dropped matches. Whoever no longer
+ * participates is not unmatched.
+ *
+ * @param isSent a weekly round is sent, perhaps early: nobody is introduced who is paused now
  */
 export async function dropExcludedMatches(
   ctx: Ctx,
   round: Pick<RoundRow, 'id' | 'eventId' | 'scheduledFor'>,
+  { isSent = false }: { isSent?: boolean } = {},
 ): Promise<void> {
   const ofPreview = and(eq(matches.roundId, round.id), eq(matches.status, 'preview'))
   const sidesThat = (where: SQL | undefined) =>
@@ -33,7 +37,7 @@ export async function dropExcludedMatches(
       isExcluded(ctx, matchSides.participantId, matchSides.partnerId, occasionOf(round)),
     ),
   )
-  const away = await sidesThat(
+  const doesNotParticipate = (id: SQLWrapper) =>
     notExists(
       ctx.db
         .select({ one: sql`1` })
@@ -41,14 +45,17 @@ export async function dropExcludedMatches(
         .innerJoin(memberships, membershipOfParticipant)
         .where(
           and(
-            eq(participants.id, matchSides.participantId),
+            eq(participants.id, id),
             round.eventId
               ? and(introducibleAt(round.scheduledFor), isConfirmedFor(ctx, round.eventId))
-              : participatesAt(round.scheduledFor),
+              : and(participatesAt(round.scheduledFor), isSent ? participatesAt(ctx.clock.now()) : undefined),
           ),
         ),
-    ),
-  )
+    )
+  await ctx.db
+    .delete(unmatched)
+    .where(and(eq(unmatched.roundId, round.id), doesNotParticipate(unmatched.participantId)))
+  const away = await sidesThat(doesNotParticipate(matchSides.participantId))
   const gone = [...new Set([...fallenOut, ...away].map(({ id }) => id))]
   if (gone.length === 0) return
   const sides = await sidesThat(inArray(matches.id, gone))
