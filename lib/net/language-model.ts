@@ -13,13 +13,18 @@ const MAX_ANSWER_TOKENS = 1_500
 const PAUSES_MS = [1_000, 5_000]
 
 const completionShape = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
+  choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })),
 })
 
-/** The model is unreachable, slow, or refuses. */
+/** Client errors about the key, the address, the account or the time; other ones are about the text that was sent. */
+const NOT_ABOUT_THE_TEXT = new Set([401, 402, 403, 404, 405, 408, 429])
+const isTextRefused = ({ status = 0 }: NoAnswer): boolean =>
+  status >= 400 && status < 500 && !NOT_ABOUT_THE_TEXT.has(status)
+
+/** The model is unreachable or slow, or refuses us. */
 export class LanguageModelAway extends Error {}
 
-/** The model's response does not have the requested shape. */
+/** The model's response does not have the requested shape, or it refuses this text. */
 export class LanguageModelNonsense extends Error {}
 
 export type Question<T> = { instructions: string; data: unknown; shape: z.ZodType<T> }
@@ -66,8 +71,9 @@ export function createLanguageModel(
     const answer = await postJson(env, env.LLM_URL ?? '', body, limits)
     if ('reason' in answer) return answer
     const read = completionShape.safeParse(parsed(answer.text))
+    // Empty where a filter held back the text or the answer.
     return read.success
-      ? read.data.choices[0]!.message.content
+      ? (read.data.choices[0]?.message.content ?? '')
       : { reason: 'no chat completion', again: false }
   }
 
@@ -81,6 +87,7 @@ export function createLanguageModel(
         if (answer.success) return answer.data
         return failure(new LanguageModelNonsense('an answer in another shape'))
       }
+      if (isTextRefused(content)) return failure(new LanguageModelNonsense(content.reason))
       reason = content.reason
       if (!content.again) break
     }

@@ -1,8 +1,8 @@
 import type { Env } from '@/lib/core/env'
 import { fetchPublic, OutgoingError } from './outgoing'
 
-/** Why a service did not answer, and whether a retry may help. */
-export type NoAnswer = { reason: string; again: boolean }
+/** Why a service did not answer, and whether a retry may help. With the status of its response, if there was one. */
+export type NoAnswer = { reason: string; again: boolean; status?: number }
 
 type PostOptions = { key: string | undefined; timeoutMs: number; maxBytes: number }
 
@@ -27,7 +27,8 @@ export async function postJson(
       body: JSON.stringify(body),
     })
     if (response.ok) return { text: await response.text() }
-    return { reason: `status ${response.status}`, again: response.status === 429 || response.status >= 500 }
+    const { status } = response
+    return { reason: `status ${status}`, again: status === 429 || status >= 500, status }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
     return { reason: error.reason, again: error.reason === 'timeout' || error.reason === 'unreachable' }

@@ -18,8 +18,8 @@ export type LanguageModelServer = {
   close(): void
 }
 
-/** The model's response: an object becomes JSON, a number is a status, text is sent unchanged. */
-type Answer = object | string | number
+/** The model's response: an object becomes JSON, a number is a status, text is sent unchanged; null is no answer. */
+type Answer = object | string | number | null
 
 /**
  * A chat endpoint with scripted responses. `answer` receives the profile.
@@ -36,7 +36,7 @@ export async function startLanguageModel(
     const messages: { role: string; content: string }[] = JSON.parse(body).messages
     const said = await answer(JSON.parse(messages.find(({ role }) => role === 'user')!.content))
     if (typeof said === 'number') return void response.writeHead(said).end()
-    const content = typeof said === 'string' ? said : JSON.stringify(said)
+    const content = typeof said === 'string' || said === null ? said : JSON.stringify(said)
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -180,6 +180,20 @@ describe('the language model', () => {
     expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
   })
 
+  it.each<[string, Reply]>([
+    ['refuses', ({ about }) => (about.includes('weapons') ? 400 : ANSWER)],
+    ['has no answer to', ({ about }) => (about.includes('weapons') ? null : ANSWER)],
+  ])('reads the next profiles after one that it %s', async (_, reply) => {
+    const { api, sent } = await installation(reply)
+    const first = await joined(api, { about: 'A collector of antique weapons', updatedAt: new Date(0) })
+    const anna = await joined(api)
+    await read(api)
+    await read(api)
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+    expect((await draftsOf(api, first))?.phrases).toEqual([])
+    expect(sent).toHaveLength(2)
+  })
+
   it('is not asked for the next community while it is away', async () => {
     const { api, sent } = await installation(() => 401)
     await joined(api)
