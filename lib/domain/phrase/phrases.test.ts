@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
+import { hides } from '@/lib/db/schema/people'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
@@ -87,6 +89,35 @@ it('suggests phrases of members with the same topics, in the reader’s language
   expect(suggestions.offers).toContain('Night photography')
   expect(suggestions.offers).not.toContain('contracts')
   expect(suggestions.seeks.length).toBeGreaterThan(0)
+})
+
+it('suggests no phrases of members whom the reader cannot see, and none of a paused request', async () => {
+  const api = await testApi()
+  const join = () => api.person('member', { participant: { tags: ['astronomy'] } })
+  const [anna, boris, clara, dan] = [await join(), await join(), await join(), await join()]
+  const named = (what: string, author: ApiClient) => `${what} of ${idOf(author).slice(-6)}`
+  for (const author of [anna, boris, clara])
+    await save(author, {
+      seeks: [{ text: named('a patron', author) }],
+      wouldSay: [],
+      offers: [{ text: named('a telescope', author) }],
+    })
+  const { owner } = api.runtime.database
+  const { userId } = anna.person!.participant!
+  await owner.update(memberships).set({ enabled: false }).where(eq(memberships.userId, userId))
+  await owner.insert(hides).values({
+    communityId: api.community.id,
+    participantId: idOf(boris),
+    subjectId: idOf(dan),
+    kind: 'block',
+  })
+  await owner
+    .update(participants)
+    .set({ requestPausedAt: new Date() })
+    .where(eq(participants.id, idOf(clara)))
+  const { suggestions } = (await dan.get('/api/participant/phrases')).body
+  const others: string[] = [...suggestions.seeks, ...suggestions.offers]
+  expect(others.filter((text) => / of \w{6}$/.test(text))).toEqual([named('a telescope', clara)])
 })
 
 it("never suggests a single member's phrase where members are hidden", async () => {

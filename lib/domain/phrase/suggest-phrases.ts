@@ -1,10 +1,11 @@
-import { and, arrayOverlaps, desc, isNotNull, isNull, ne, sql } from 'drizzle-orm'
-import { PHRASE_KINDS, type PhraseKind, type Phrases } from '@/lib/contracts/phrase-kinds'
+import { and, arrayOverlaps, desc, ne, sql } from 'drizzle-orm'
+import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
 import { participants } from '@/lib/db/schema/participant'
 import { proposePhrases } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Participant } from '../participant/own-participant'
-import { phraseKey } from '../participant/phrase-lists'
+import { phraseKey, shownPhrases } from '../participant/phrase-lists'
+import { visibleMembers } from '../visibility/visibility'
 import { tradeExamples } from './trade-examples'
 
 /** Members of the same trade whose phrases are read. */
@@ -30,36 +31,39 @@ async function saidInTrade(ctx: Ctx, me: Participant): Promise<Phrases> {
   const isOutside = ctx.actor.kind === 'user' && !ctx.actor.enabled
   if (me.tags.length === 0 || isOutside) return found
   const rows = await ctx.db
-    .select({ phrases: participants.phrases })
+    .select({ phrases: participants.phrases, requestPausedAt: participants.requestPausedAt })
     .from(participants)
     .where(
       and(
         ne(participants.id, me.id),
-        isNotNull(participants.profileFilledAt),
-        isNull(participants.deletedAt),
+        visibleMembers(ctx, me.id),
         arrayOverlaps(participants.tags, me.tags),
         sql`${participants.phrases} <> '[]'::jsonb`,
       ),
     )
     .orderBy(desc(participants.profileFilledAt), participants.id)
     .limit(MAX_READ)
-  const said = rows.flatMap(({ phrases }) => phrases).filter(({ language }) => language === ctx.locale)
+  const said = rows.map(({ phrases, requestPausedAt }) =>
+    shownPhrases(
+      { phrases: phrases.filter(({ language }) => language === ctx.locale), requestPausedAt },
+      { seeks: true, offers: true },
+    ),
+  )
   const fewest = ctx.community.transparent ? 1 : 2
-  for (const kind of PHRASE_KINDS) found[kind] = mostSaid(said, kind, fewest)
+  for (const kind of PHRASE_KINDS)
+    found[kind] = mostSaid(
+      said.flatMap((phrases) => phrases[kind]),
+      fewest,
+    )
   return found
 }
 
-function mostSaid(
-  said: readonly { kind: PhraseKind; text: string }[],
-  kind: PhraseKind,
-  fewest: number,
-): string[] {
+function mostSaid(said: readonly string[], fewest: number): string[] {
   const counts = new Map<string, { text: string; count: number }>()
-  for (const one of said) {
-    if (one.kind !== kind) continue
-    const known = counts.get(phraseKey(one.text))
+  for (const text of said) {
+    const known = counts.get(phraseKey(text))
     if (known) known.count++
-    else counts.set(phraseKey(one.text), { text: one.text, count: 1 })
+    else counts.set(phraseKey(text), { text, count: 1 })
   }
   return [...counts.values()]
     .filter(({ count }) => count >= fewest)
