@@ -130,6 +130,17 @@ describe('outcomes given to the engine', () => {
     )
   })
 
+  it('counts from when it was said last', async () => {
+    const [anna, boris] = [await api.person(), await api.person()]
+    const outcome = async () => (await inCommunity(readOutcomes))[0]
+    await say(anna, boris, 'LIKE')
+    api.runtime.clock.advance(24 * 60 * 60 * 1000)
+    await say(anna, boris, 'LIKE')
+    expect(await outcome()).toMatchObject({ kind: 'like', at: NOW.getTime() })
+    await say(anna, boris, 'DISLIKE')
+    expect(await outcome()).toMatchObject({ kind: 'dislike', at: api.runtime.clock.now().getTime() })
+  })
+
   it('stays within the community', async () => {
     const { grower, known } = await photographers()
     await say(grower, known, 'LIKE')

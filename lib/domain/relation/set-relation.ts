@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { relationInputShape, relationShape } from '@/lib/contracts/matching'
 import { notFound } from '@/lib/core/errors'
@@ -39,7 +39,15 @@ export async function setRelation(
     .values({ communityId: ctx.community.id, ...relation, createdAt: ctx.clock.now() })
     .onConflictDoUpdate({
       target: [relations.communityId, relations.participantId, relations.subjectId],
-      set: { relationType: relation.relationType, reason: relation.reason, note: relation.note },
+      set: {
+        relationType: relation.relationType,
+        reason: relation.reason,
+        note: relation.note,
+        // What is said again keeps its date; what has changed counts from now.
+        createdAt: sql`CASE WHEN ${relations.relationType} = excluded.relation_type
+          AND ${relations.reason} IS NOT DISTINCT FROM excluded.reason
+          THEN ${relations.createdAt} ELSE excluded.created_at END`,
+      },
     })
   const dislike = input.relationType === 'DISLIKE'
   await markSides(ctx, member.participantId, subject.id, {
