@@ -284,7 +284,7 @@ export const matchSides = pgTable(
     openingLine: jsonb('opening_line').$type<Partial<Record<Locale, string>>>().notNull().default({}),
     state: text('state').$type<MatchSideState>().notNull().default('pending'),
     reason: text('reason').$type<NotInterestedReason>(),
-    /** Score of the meeting, 1…5, given by this side. */
+    /** Not used: `meeting_feedback` has the score of the meeting. */
     score: integer('score'),
     sentAt: at('sent_at'),
     seenAt: at('seen_at'),

@@ -182,11 +182,11 @@ const SCORES: Record<RelevanceLevel, readonly number[]> = {
   try: [5, 4, 4, 4, 3, 3, 3, 2, 2],
 }
 
-function addFeedback({ setting, proposal, outcome, results }: Told, meetingId: string, startsAt: Date): void {
+function addFeedback({ setting, proposal, outcome }: Told, meetingId: string, startsAt: Date): void {
   const { rows, dice, communityId } = setting
-  for (const [resultId, member, partner] of [
-    [proposal.aResultId, proposal.a, proposal.b],
-    [proposal.bResultId, proposal.b, proposal.a],
+  for (const [member, partner] of [
+    [proposal.a, proposal.b],
+    [proposal.b, proposal.a],
   ] as const) {
     if (!member.account && dice.chance(0.2)) continue
     const words = phrases(member.persona.lang)
@@ -219,8 +219,6 @@ function addFeedback({ setting, proposal, outcome, results }: Told, meetingId: s
       note,
       createdAt,
     })
-    const result = results.get(resultId)!
-    result.score = score
     if (score >= 4 && dice.chance(0.35)) {
       rows.partnerNotes.push({
         communityId,

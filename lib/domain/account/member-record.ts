@@ -179,7 +179,6 @@ async function participantRecord(ctx: Ctx, { id, userId, email }: typeof partici
         level: matches.level,
         state: matchSides.state,
         reason: matchSides.reason,
-        score: matchSides.score,
         sentAt: matchSides.sentAt,
         seenAt: matchSides.seenAt,
       })

@@ -4,7 +4,6 @@ import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtim
 import { DomainError } from '@/lib/core/errors'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
-import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isOver } from '../rating/is-over'
 import { meetingOf } from './own-meeting'
@@ -23,7 +22,7 @@ export async function rateMeeting(ctx: Ctx, me: string, meetingId: string, said:
   const mine = and(eq(meetingFeedback.meetingId, meetingId), eq(meetingFeedback.participantId, me))
   if (score === null && !didNotMeet) await ctx.db.delete(meetingFeedback).where(mine)
   else {
-    const values = { score, didNotMeet, missedReason, note: said.note || null }
+    const values = { score, didNotMeet, missedReason, note: said.note || null, createdAt: ctx.clock.now() }
     await ctx.db
       .insert(meetingFeedback)
       .values({
@@ -32,18 +31,12 @@ export async function rateMeeting(ctx: Ctx, me: string, meetingId: string, said:
         participantId: me,
         matchId: meeting.matchId,
         ...values,
-        createdAt: ctx.clock.now(),
       })
       .onConflictDoUpdate({
         target: [meetingFeedback.communityId, meetingFeedback.meetingId, meetingFeedback.participantId],
         set: values,
       })
   }
-  if (meeting.matchId)
-    await ctx.db
-      .update(matchSides)
-      .set({ score })
-      .where(and(eq(matchSides.matchId, meeting.matchId), eq(matchSides.participantId, me)))
   ctx.publish(participantTopic(me), { type: 'meetings', meetingId } satisfies ParticipantEvent)
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, me))
 }

@@ -4,7 +4,6 @@ import { participantTopic } from '@/lib/contracts/realtime-topics'
 import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { mails } from '@/lib/db/schema/message'
 import { hides } from '@/lib/db/schema/people'
-import { matchSides } from '@/lib/db/schema/round'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeMeeting, type Pair, type Participant } from '@/lib/testing/factories'
@@ -63,18 +62,15 @@ describe('feedback on a meeting', () => {
     expect(await inCommunity((ctx) => ctx.db.select().from(meetingFeedback))).toEqual([])
   })
 
-  it("is stored with its author's side", async () => {
+  it('counts from when it was given last', async () => {
     await met()
     await rate(anna, { score: 2 })
-    const sides = await inCommunity((ctx) =>
-      ctx.db.select({ of: matchSides.participantId, score: matchSides.score }).from(matchSides),
-    )
-    expect(sides).toEqual(
-      expect.arrayContaining([
-        { of: participant(anna).id, score: 2 },
-        { of: participant(boris).id, score: null },
-      ]),
-    )
+    api.runtime.clock.advance(MINUTE_MS)
+    const before = api.runtime.clock.now()
+    await rate(anna, { score: 4 })
+    const [kept] = await inCommunity((ctx) => ctx.db.select().from(meetingFeedback))
+    expect(kept!.score).toBe(4)
+    expect(kept!.createdAt.getTime()).toBeGreaterThanOrEqual(before.getTime())
   })
 
   it('refreshes the other pages of the member who said it', async () => {
