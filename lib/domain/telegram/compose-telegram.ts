@@ -38,18 +38,26 @@ export async function composeTelegram(
   { chatId, named }: { chatId: string | null; named: boolean },
 ): Promise<ComposedTelegram> {
   const { document, link } = mailDocument(runtime, community, mail)
-  const photo = await photoOf(runtime, mail.kind, document)
   const own = ownButtons(mail, link)
   const reply = replyOf(mail, chatId)
   const t = translator(mail.locale, 'telegram')
+  const blocks = forTelegram(mail.locale, document.blocks)
+  const textsOf = (block: MailBlock) => partsOf(block, link, document.title ?? '')
   const parts = [
     eyebrowOf(community, mail.locale, named, document.eyebrow),
     bold(document.title ?? ''),
-    ...forTelegram(mail.locale, document.blocks).map((block) => textOf(block, link, document.title ?? '')),
+    ...blocks.flatMap(textsOf),
     reply ? `<i>${escapeHtml(t(`replyHint.${reply.kind}`))}</i>` : '',
   ]
+  const caption = withHint(parts, MAX_CAPTION)
+  // What somebody wrote is never left out; their photo is.
+  const fits = blocks
+    .filter(isWritten)
+    .flatMap(textsOf)
+    .every((text) => caption.includes(text))
+  const photo = fits ? await photoOf(runtime, mail.kind, document) : undefined
   return {
-    html: withHint(parts, photo ? MAX_CAPTION : MAX_TEXT),
+    html: photo ? caption : withHint(parts, MAX_TEXT),
     ...(photo && { photo }),
     buttons: own ?? document.blocks.flatMap((block) => buttonsOf(block, link)),
     ...(reply && { replyDoes: reply }),
@@ -118,7 +126,22 @@ async function photoOf(
   return undefined
 }
 
-function textOf(block: MailBlock, link: (href: MailLink) => string, title: string): string {
+const isWritten = ({ type }: MailBlock) => type === 'quote' || type === 'markdown'
+
+/** The parts of a block that can be left out one by one, from the last. */
+function partsOf(block: MailBlock, link: (href: MailLink) => string, title: string): string[] {
+  if (block.type !== 'reasons') return [textOf(block, link, title)]
+  const [first = '', ...others] = block.reasons.map((lines) =>
+    lines.map(({ label, text }) => `${escapeHtml(label)}: ${escapeHtml(text)}`).join('\n'),
+  )
+  return [`${bold(block.heading)}\n\n${first}`, ...others]
+}
+
+function textOf(
+  block: Exclude<MailBlock, { type: 'reasons' }>,
+  link: (href: MailLink) => string,
+  title: string,
+): string {
   switch (block.type) {
     case 'paragraph':
       return escapeHtml(block.text)
@@ -131,13 +154,6 @@ function textOf(block: MailBlock, link: (href: MailLink) => string, title: strin
       return block.news
         .map(({ text, quote }) => [escapeHtml(text), quoted(quote ?? '')].filter(Boolean).join('\n'))
         .join('\n\n')
-    case 'reasons':
-      return [
-        bold(block.heading),
-        ...block.reasons.map((lines) =>
-          lines.map(({ label, text }) => `${escapeHtml(label)}: ${escapeHtml(text)}`).join('\n'),
-        ),
-      ].join('\n\n')
     case 'quote':
       return quoted(shorten(block.text, MAX_QUOTE))
     case 'suggestion':
