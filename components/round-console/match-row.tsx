@@ -78,7 +78,14 @@ export function MatchRow({
       actions={
         !closed && (
           <>
-            <Button variant="quiet" size="sm" data-key="l" busy={busy === `lock:${pairId}`} onClick={lock}>
+            <Button
+              variant="quiet"
+              size="sm"
+              data-key="l"
+              disabled={trio && !locked}
+              busy={busy === `lock:${pairId}`}
+              onClick={lock}
+            >
               {locked ? <Icon of={LockOpen} /> : <Icon of={Lock} />}
               {t(locked ? 'unlock' : 'lock')}
               {of}

@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { notFound } from '@/lib/core/errors'
+import { DomainError, notFound } from '@/lib/core/errors'
 import { matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { insertForbiddenPair } from '../rules/forbidden-pairs'
@@ -8,10 +8,11 @@ import { auditRound } from '../schedule/audit-round'
 import { lockPreview, type RoundRow } from '../schedule/coming-round'
 import { requireRoundRights } from '../schedule/policy'
 import { changePreview } from './change-preview'
+import { barOf, placesOf } from './preview-places'
 
 /**
  * Locks or unlocks a pair of the preview; locked pairs survive a recalculation.
- * @throws DomainError 'not-found'; 'conflict' when there is no preview
+ * @throws DomainError 'not-found'; 'conflict' when there is no preview, or for one pair of a group of three
  */
 export async function lockMatch(
   ctx: Ctx,
@@ -20,6 +21,11 @@ export async function lockMatch(
   requireRoundRights(ctx)
   const round = await lockPreview(ctx, await roundOf(ctx, pairId))
   const people = await peopleInPreview(ctx, round, pairId)
+  if (locked) {
+    const places = await placesOf(ctx, round, people)
+    if ([...places.values()].some((place) => barOf(place) === 'trio'))
+      throw new DomainError('conflict', { messageKey: 'lockOfThree' })
+  }
   await ctx.db.update(matches).set({ locked }).where(eq(matches.id, pairId))
   await auditRound(ctx, round, locked ? 'locked' : 'unlocked', { participantIds: people })
 }

@@ -36,7 +36,7 @@ export async function lockedPairs(ctx: Ctx): Promise<[string, string][]> {
   return sides
     .filter(({ a, b }) => a < b)
     .map(({ a, b }): [string, string] => [a, b])
-    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .sort((one, other) => (String(one) < String(other) ? -1 : 1))
 }
 
 /** Whether the moment has had its round: what is computed for it now comes too late. */

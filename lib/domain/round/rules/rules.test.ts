@@ -252,11 +252,16 @@ describe('the rules of a round', () => {
     expect((await rule({ groups: { one: answer, other: answer } })).status).toBe(400)
   })
 
-  it('make three of an odd number where that is wanted', async () => {
+  it('make three of an odd number where that is wanted, whose pairs cannot be locked', async () => {
     await join(WORDS[0])
     await rule({ trioAllowed: true })
     await prepare()
     expect(await couples()).toHaveLength(4)
+    const { list } = (await organiser.get('/api/admin/round/pairs')).body
+    const of = list.find(({ trio }: { trio: boolean }) => trio)
+    const lock = await organiser.post(`/api/admin/round/pairs/${of.pairId}/lock`, { body: { locked: true } })
+    expect(lock.status).toBe(409)
+    expect(lock.body.message).toBe('A pair in a group of three can’t be locked.')
   })
 })
 
