@@ -219,7 +219,8 @@ test.describe('without passwords', () => {
   let used = ''
   /** Codes are limited to one a minute per address; a deleted account resets this. */
   async function joinByCode(context: BrowserContext, site: Site, email: string): Promise<void> {
-    const post = (path: string, body: object) => site.ask(`${domain}:${site.program.port}`, path, { body })
+    const post = (path: string, body: object, cookie = '') =>
+      site.ask(`${domain}:${site.program.port}`, path, { body, headers: { cookie } })
     const asked = await post('/api/auth/otp/challenge', { email, join: true, agreePolicy: true })
     expect(asked.status).toBe(200)
     let code = used
@@ -229,7 +230,9 @@ test.describe('without passwords', () => {
       return code !== used
     }, 'another code')
     used = code
-    const answer = await post('/api/auth/otp/validate', { login: email, password: code })
+    // Consent counts in the browser that gave it.
+    const cookie = String(asked.headers['set-cookie'])
+    const answer = await post('/api/auth/otp/validate', { login: email, password: code }, cookie)
     const { token } = answer.json() as { token: string }
     await context.addCookies([{ name: SESSION_COOKIE, value: token, url: site.url(domain), httpOnly: true }])
   }

@@ -1,6 +1,7 @@
 import { SESSION_DAYS } from '@/lib/auth/session'
-import { FLOW_COOKIE, INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
+import { FLOW_COOKIE, flowCookie, INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
 import type { LoginAnswer } from '@/lib/contracts/account'
+import { LINK_LIFETIME_MS } from '@/lib/domain/account/request-sign-in'
 import type { ClientInfo } from '@/lib/runtime/request-context'
 import type { Http } from './define-operation'
 
@@ -13,6 +14,13 @@ export const callerOf = (http: Http): ClientInfo => ({
   invitation: http.cookie(INVITATION_COOKIE)?.slice(0, 100),
   flow: http.cookie(FLOW_COOKIE)?.slice(0, 100),
 })
+
+/**
+ * Keeps the browser's secret as long as its user may be away at a provider, or may take to open an email; '' forgets
+ * it.
+ */
+export const keepFlow = (http: Http, flow: string) =>
+  http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: LINK_LIFETIME_MS / 1000 }))
 
 /** Sets the session cookie; an empty token clears it. */
 export const setSession = (http: Http, token: string) =>

@@ -3,13 +3,14 @@ import { expect } from 'vitest'
 import { mails } from '@/lib/db/schema/message'
 import type { TestApi } from './api'
 
-/** Asks for a sign-in email. @returns the contents of the newest to that address */
+/** Asks for a sign-in email. @returns the contents of the newest to that address, and the browser's cookie */
 export async function mailedSignIn(
   api: TestApi,
   email: string,
   more?: object,
-): Promise<{ code: string; link: string }> {
-  expect((await askToSignIn(api, email, more)).status).toBe(200)
+): Promise<{ code: string; link: string; cookie: string }> {
+  const asked = await askToSignIn(api, email, more)
+  expect(asked.status).toBe(200)
   const [newest] = await api.runtime.database.owner
     .select({ props: mails.props })
     .from(mails)
@@ -17,8 +18,12 @@ export async function mailedSignIn(
     .orderBy(desc(mails.createdAt))
     .limit(1)
   const props = newest?.props
-  return { code: String(props?.code), link: String(props?.link) }
+  return { code: String(props?.code), link: String(props?.link), cookie: flowOf(asked) }
 }
+
+/** The cookie that proves a browser. */
+export const flowOf = ({ headers }: { headers: Headers }) =>
+  /tuesday-flow=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
 
 export const askToSignIn = (api: TestApi, email: string, more: object = {}) =>
   api.guest.post('/api/auth/otp/challenge', { body: { email, ...more } })

@@ -6,6 +6,7 @@ import { confirmRecovery as setRecovered } from '@/lib/domain/account/confirm-re
 import { logIn, loginAnswer } from '@/lib/domain/account/log-in'
 import { logOut } from '@/lib/domain/account/log-out'
 import { MAILS_PER_NETWORK } from '@/lib/domain/account/mail-limits'
+import { newFlow } from '@/lib/domain/account/provider-ticket'
 import { registerAdmin as makeAdmin } from '@/lib/domain/account/register-admin'
 import { registerUser as register } from '@/lib/domain/account/register-user'
 import { requestRecovery as recover } from '@/lib/domain/account/request-recovery'
@@ -13,7 +14,7 @@ import { requestSignIn } from '@/lib/domain/account/request-sign-in'
 import { resendConfirmation } from '@/lib/domain/account/resend-confirmation'
 import { signInByCode } from '@/lib/domain/account/sign-in-by-code'
 import { signInByLink } from '@/lib/domain/account/sign-in-by-link'
-import { answerLogin, callerOf, setSession } from '../browser-session'
+import { answerLogin, callerOf, keepFlow, setSession } from '../browser-session'
 import { defineTransactionlessOperation } from '../define-operation'
 
 export const registerUser = defineTransactionlessOperation('POST /api/auth/register-user', {
@@ -41,7 +42,12 @@ export const requestCode = defineTransactionlessOperation('POST /api/auth/otp/ch
   tag: 'auth',
   access: 'guest',
   limit: { ...MAILS_PER_NETWORK, by: 'ip' },
-  handle: (context, { body }, http) => requestSignIn(context, body, callerOf(http)),
+  handle(context, { body }, http) {
+    const caller = callerOf(http)
+    const flow = caller.flow || newFlow()
+    keepFlow(http, flow)
+    return requestSignIn(context, body, { ...caller, flow })
+  },
 })
 
 export const loginWithCode = defineTransactionlessOperation('POST /api/auth/otp/validate', {

@@ -1,19 +1,15 @@
-import { arrivedCookie, flowCookie } from '@/lib/auth/session-cookie'
+import { arrivedCookie } from '@/lib/auth/session-cookie'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { afterSignIn } from '@/lib/contracts/after-sign-in'
 import { Redirect } from '@/lib/contracts/endpoints/redirect'
 import { DomainError, ERROR_CODES, notFound } from '@/lib/core/errors'
 import { loginAnswer } from '@/lib/domain/account/log-in'
 import { completeOAuthReturn } from '@/lib/domain/account/oauth-return'
-import { hashFlow, newFlow, signTicket, TICKET_SECONDS } from '@/lib/domain/account/provider-ticket'
+import { hashFlow, newFlow, signTicket } from '@/lib/domain/account/provider-ticket'
 import { offerGoogleNonce, signInByGoogle } from '@/lib/domain/account/sign-in-by-google'
 import { parseHost } from '@/lib/tenancy/host'
-import { answerLogin, callerOf } from '../browser-session'
-import { defineTransactionlessOperation, type Http } from '../define-operation'
-
-/** Keeps the browser's secret as long as it may be away, or may type the code of an email; '' forgets it. */
-const keepFlow = (http: Http, flow: string) =>
-  http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: TICKET_SECONDS }))
+import { answerLogin, callerOf, keepFlow } from '../browser-session'
+import { defineTransactionlessOperation } from '../define-operation'
 
 export const startAtProvider = defineTransactionlessOperation('GET /api/auth/provider/{provider}', {
   operationId: 'startAtProvider',

@@ -60,7 +60,11 @@ describe('a forgotten password', () => {
   it('lets the owner in again after strangers used up the attempts of the account', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const { user } = await forgetfulMember(api)
-    await api.runtime.rateLimits.spend({ name: 'sign-in-address', points: 100, seconds: 3600 }, user.email, 100)
+    await api.runtime.rateLimits.spend(
+      { name: 'sign-in-address', points: 100, seconds: 3600 },
+      user.email,
+      100,
+    )
     expect((await logIn(api, user.email, PASSWORD)).status).toBe(429)
     await confirmRecovery(api, await askForCode(api, user.email))
     expect((await logIn(api, user.email, NEW_PASSWORD)).status).toBe(200)

@@ -7,6 +7,7 @@ import { secretOf } from '@/lib/core/secret'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
+import { hashFlow } from './provider-ticket'
 
 export const CODE_LIFETIME_MS = 10 * 60 * 1000
 export const LINK_LIFETIME_MS = 30 * 60 * 1000
@@ -21,7 +22,7 @@ export const LINK_LIFETIME_MS = 30 * 60 * 1000
 export async function requestSignIn(
   context: RequestContext,
   input: SignInWanted,
-  caller: Pick<ClientInfo, 'ip' | 'invitation'>,
+  caller: SignInCaller,
 ): Promise<z.infer<typeof sentShape>> {
   const methods = signInMethods(context.runtime.env, context.community)
   if (!methods.code) throw notFound()
@@ -30,19 +31,20 @@ export async function requestSignIn(
 }
 
 type SignInWanted = z.output<typeof challengeShape>
+type SignInCaller = Pick<ClientInfo, 'ip' | 'invitation'> & { flow: string }
 
 /** @throws DomainError 'limited' within a minute of the last email or after too many requests */
 export async function mailSignIn(
   context: RequestContext,
   input: SignInWanted,
-  { link, invitation, ip }: { link: boolean; invitation?: string; ip: string },
+  { link, invitation, ip, flow }: SignInCaller & { link: boolean },
 ): Promise<void> {
   const { email, join, agreePolicy } = input
   await asOwner(context, async (ctx) => {
     const whose = { email, communityId: ctx.community.id }
     await spendIssueCooldown(ctx, { ...whose, purpose: 'otp' })
     await spendMail(context, 'sign-in', email, ip)
-    const detail = { join, agreePolicy, invitation }
+    const detail = { join, invitation, ...(agreePolicy && { agreedIn: hashFlow(flow) }) }
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,
       purpose: 'otp',

@@ -5,15 +5,15 @@ import { makePerson } from '@/lib/testing/factories'
 import { askToSignIn, followLink, mailedSignIn } from '@/lib/testing/mailed-sign-in'
 import { newEmail } from '@/lib/testing/registration'
 
-const type = (api: TestApi, login: string, password: string) =>
-  api.guest.post('/api/auth/otp/validate', { body: { login, password } })
+const type = (api: TestApi, login: string, password: string, cookie = '') =>
+  api.guest.post('/api/auth/otp/validate', { body: { login, password }, headers: { cookie } })
 
 describe('a mailed code', () => {
   it('makes an account with a confirmed address for someone new, and signs in to it again', async () => {
     const api = await testApi()
     const email = newEmail()
-    const { code } = await mailedSignIn(api, email, { agreePolicy: true })
-    const first = await type(api, email, code)
+    const { code, cookie } = await mailedSignIn(api, email, { agreePolicy: true })
+    const first = await type(api, email, code, cookie)
     expect(first).toMatchObject({
       status: 200,
       body: { firstLogin: true, user: { email, emailConfirmed: true, policyAgreed: true } },
@@ -21,6 +21,13 @@ describe('a mailed code', () => {
     api.runtime.clock.advance(61_000)
     const again = await type(api, email, (await mailedSignIn(api, email)).code)
     expect(again.body).toMatchObject({ firstLogin: false, user: { userId: first.body.user.userId } })
+  })
+
+  it('records the consent of the browser that requested it, and of no other', async () => {
+    const api = await testApi()
+    const email = newEmail()
+    const { code } = await mailedSignIn(api, email, { agreePolicy: true })
+    expect((await type(api, email, code, 'tuesday-flow=another')).body.user.policyAgreed).toBe(false)
   })
 
   it('is read with spaces, and written to an address in any case', async () => {

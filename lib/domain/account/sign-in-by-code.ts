@@ -10,6 +10,7 @@ import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { invalidCode } from './confirm-email'
 import { readIdentityLink } from './identity-link'
 import { MAILS_PER_NETWORK } from './mail-limits'
+import { hashFlow } from './provider-ticket'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
 /**
@@ -43,7 +44,10 @@ export async function signInByCode(
     return found
   })
   if (!redeemed) throw invalidCode()
-  const entrance = { ...entranceOf(redeemed.detail, input.login, method), identity: identity ?? undefined }
+  const entrance = {
+    ...entranceOf(redeemed.detail, input.login, method, caller),
+    identity: identity ?? undefined,
+  }
   const entered = await completeSignIn(context, entrance, {
     ...caller,
     invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
@@ -56,12 +60,20 @@ export async function signInByCode(
   return entered
 }
 
-/** What the code or link was requested for. */
-export const entranceOf = <M>(detail: Record<string, unknown>, email: string, method: M) => ({
+/**
+ * What the code or link was requested for. Consent counts in the browser that gave it: anybody can request an email
+ * for an address.
+ */
+export const entranceOf = <M>(
+  detail: Record<string, unknown>,
+  email: string,
+  method: M,
+  { flow }: ClientInfo,
+) => ({
   email,
   method,
   join: detail.join === true,
-  agreePolicy: detail.agreePolicy === true,
+  agreePolicy: flow !== undefined && detail.agreedIn === hashFlow(flow),
 })
 
 export const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)

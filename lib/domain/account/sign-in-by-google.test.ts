@@ -11,6 +11,7 @@ import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeMembership, makePerson } from '@/lib/testing/factories'
 import { GOOGLE_CLIENT_ID, startGoogle, type TestGoogle } from '@/lib/testing/google'
 import { lookedUpMails } from '@/lib/testing/looked-up-mails'
+import { flowOf } from '@/lib/testing/mailed-sign-in'
 import { askForRecovery, confirmRecovery } from '@/lib/testing/recovery'
 
 let google: TestGoogle
@@ -314,10 +315,6 @@ describe('an existing account', () => {
     expect((await signIn(api, me)).body.redirectTo).toBeUndefined()
   })
 })
-
-/** The cookie that proves the browser. */
-const flowOf = ({ headers }: { headers: Headers }) =>
-  /tuesday-flow=[^;]+/.exec(headers.get('set-cookie') ?? '')?.[0] ?? ''
 
 const validate = (
   api: TestApi,

@@ -43,7 +43,7 @@ export async function signInByLink(
   if (redeemed?.state !== 'redeemed' || !redeemed.email) {
     throw linkIsOver()
   }
-  return completeSignIn(context, entranceOf(redeemed.detail, redeemed.email, 'MAGIC' as const), {
+  return completeSignIn(context, entranceOf(redeemed.detail, redeemed.email, 'MAGIC' as const, caller), {
     ...caller,
     invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
   })

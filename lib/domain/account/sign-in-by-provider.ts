@@ -49,7 +49,7 @@ async function askForProof(
     await mailSignIn(
       context,
       { email: profile.email, join, agreePolicy: false, backTo, introFor },
-      { link: false, ip },
+      { link: false, ip, flow },
     )
   } catch (error) {
     // An earlier code is still valid.
