@@ -5,7 +5,8 @@ import type { Chart, ChartEntries } from '@/lib/contracts/analytics'
 import { CHARTS, type ChartKey, DISTRIBUTIONS, STAGES } from '@/lib/contracts/charts'
 import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
-import { participants } from '@/lib/db/schema/participant'
+import { pushSubscriptions } from '@/lib/db/schema/message'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { intros } from '@/lib/db/schema/round'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeFeedback, makeMatch, makeMeeting, makeRound, type Participant } from '@/lib/testing/factories'
@@ -203,6 +204,27 @@ describe('a number of a chart', () => {
     for (const { rows } of [byMonth, byLevel])
       expect(rows.reduce((sum, { values }) => sum + values[0]!, 0)).toBe(expected[0])
   })
+})
+
+it('nobody counts as reached by Telegram or pushes who turned them off', async () => {
+  const { api, read } = await community()
+  const chosen = [[], [], ['TELEGRAM'], ['TELEGRAM', 'WEB_PUSH']]
+  for (const disabledNotifications of chosen) {
+    const { user, participant } = (await api.person('member', { participant: { disabledNotifications } }))
+      .person!
+    const userId = user.id
+    const communityId = api.community.id
+    const { owner } = api.runtime.database
+    await owner.insert(telegramConnections).values({ communityId, userId, chatId: participant!.id })
+    const keys = { p256dh: '', auth: '' }
+    await owner
+      .insert(pushSubscriptions)
+      .values({ communityId, id: newId(), userId, sessionId: newId(), endpoint: newId(), keys })
+  }
+  const { rows } = (await read('channels')) as Chart
+  const valuesOf = (key: string) => rows.find((row) => row.key === key)?.values
+  expect(valuesOf('TELEGRAM')).toEqual([2, 3, 0])
+  expect(valuesOf('WEB_PUSH')).toEqual([3, 2, 0])
 })
 
 describe('scores', () => {

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { offKey } from '@/lib/contracts/subscription'
 import { pushSubscriptions } from '@/lib/db/schema/message'
 import { telegramConnections } from '@/lib/db/schema/participant'
-import { hasBounced } from '../notification/email-state'
+import { hasBounced, isTurnedOff } from '../notification/email-state'
 import { type DefineChart, fromSegment, keyRows } from './chart-facts'
 
 const id = sql`"participants"."id"`
@@ -37,7 +37,6 @@ export const completionChart: DefineChart = (ctx, scope) => ({
 /** Whether members can be reached on each channel: yes, no by their choice or without a device, or not any more. */
 export const channelsChart: DefineChart = (ctx, scope) => {
   const { id: communityId } = ctx.community
-  const emailOff = sql`"participants"."disabled_notifications" ? ${offKey('EMAIL')}`
   return {
     of: 'members',
     rowKind: 'key',
@@ -54,9 +53,9 @@ export const channelsChart: DefineChart = (ctx, scope) => {
         LEFT JOIN ${telegramConnections} telegram ON telegram.community_id = ${communityId}
           AND telegram.user_id = "participants"."user_id"
         CROSS JOIN LATERAL (VALUES
-          ('EMAIL', CASE WHEN NOT (${emailOff}) THEN 'on' WHEN ${hasBounced} THEN 'failed' ELSE 'off' END),
-          ('WEB_PUSH', CASE WHEN push.user_id IS NULL THEN 'off' ELSE 'on' END),
-          ('TELEGRAM', CASE WHEN telegram.user_id IS NULL THEN 'off' WHEN telegram.blocked_at IS NULL THEN 'on'
+          ('EMAIL', CASE WHEN NOT ${isTurnedOff(offKey('EMAIL'))} THEN 'on' WHEN ${hasBounced} THEN 'failed' ELSE 'off' END),
+          ('WEB_PUSH', CASE WHEN push.user_id IS NULL OR ${isTurnedOff(offKey('WEB_PUSH'))} THEN 'off' ELSE 'on' END),
+          ('TELEGRAM', CASE WHEN telegram.user_id IS NULL OR ${isTurnedOff(offKey('TELEGRAM'))} THEN 'off' WHEN telegram.blocked_at IS NULL THEN 'on'
             ELSE 'failed' END)
         ) channel(row_key, state)`,
       )}`,

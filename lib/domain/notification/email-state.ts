@@ -6,7 +6,9 @@ import { CAME_BACK } from '@/lib/mail/send-mail'
 
 export type EmailState = 'emailed' | 'email-off' | 'bounced'
 
-const isOff = (key: string) => sql`${participants.disabledNotifications} @> ${JSON.stringify([key])}::jsonb`
+/** Whether a row of `participants` turned off a channel, or a topic on it, by its key. */
+export const isTurnedOff = (key: string): SQL<boolean> =>
+  sql`${participants.disabledNotifications} @> ${JSON.stringify([key])}::jsonb`
 
 /** Of the last email to the current address of a row of `participants`, which a SELECT must join with another table. */
 export const ofLastEmail = <T>(what: SQL): SQL<T> => sql<T>`(SELECT ${what} FROM ${mails} m
@@ -19,8 +21,8 @@ export const hasBounced = ofLastEmail<boolean | null>(sql`starts_with(m.last_err
 
 /** Whether a row of `participants` gets emails of a topic; if not, why. */
 export const emailState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CASE
-  WHEN ${isOff(offKey('EMAIL'))} AND ${hasBounced} THEN 'bounced'
-  WHEN ${isOff(offKey('EMAIL'))} OR ${isOff(offKey('EMAIL', topic))} THEN 'email-off'
+  WHEN ${isTurnedOff(offKey('EMAIL'))} AND ${hasBounced} THEN 'bounced'
+  WHEN ${isTurnedOff(offKey('EMAIL'))} OR ${isTurnedOff(offKey('EMAIL', topic))} THEN 'email-off'
   ELSE 'emailed' END`
 
 /** The same for Telegram: whoever has not connected it, or has blocked the bot, gets nothing there. */
@@ -28,5 +30,5 @@ export const telegramState = (topic: Topic): SQL<EmailState | 'no-telegram'> =>
   sql<EmailState | 'no-telegram'>`CASE
   WHEN NOT EXISTS (SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${participants.communityId}
     AND c.user_id = ${participants.userId} AND c.blocked_at IS NULL) THEN 'no-telegram'
-  WHEN ${isOff(offKey('TELEGRAM'))} OR ${isOff(offKey('TELEGRAM', topic))} THEN 'email-off'
+  WHEN ${isTurnedOff(offKey('TELEGRAM'))} OR ${isTurnedOff(offKey('TELEGRAM', topic))} THEN 'email-off'
   ELSE 'emailed' END`
