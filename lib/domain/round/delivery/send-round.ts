@@ -6,7 +6,7 @@ import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { recordWebhookEvent } from '../../webhook-outbox/record-webhook-events'
 import { dropExcludedMatches } from '../preview/drop-excluded-matches'
 import { recalculatePreview } from '../preview/recalculate-preview'
-import { clearFulfilledPairs } from '../rules/required-pairs'
+import { clearRequiredPairs } from '../rules/required-pairs'
 import { auditRound } from '../schedule/audit-round'
 import { requireRoundRights } from '../schedule/policy'
 
@@ -42,7 +42,7 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
     .set({ status: 'sent', sentAt: now })
     .where(and(eq(matches.roundId, roundId), eq(matches.status, 'preview')))
   await ctx.db.update(matchSides).set({ sentAt: now }).where(inArray(matchSides.matchId, ofRound))
-  await clearFulfilledPairs(ctx)
+  await clearRequiredPairs(ctx)
   const pairs = await ctx.db.$count(matches, eq(matches.roundId, roundId))
   await auditRound(ctx, round, 'sent', { pairs })
   if (!round.eventId) await recordWebhookEvent(ctx, 'round.sent', { roundId, number: round.number, pairs })

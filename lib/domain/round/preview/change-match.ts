@@ -1,6 +1,6 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
-import { matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
+import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { insertForbiddenPair } from '../rules/forbidden-pairs'
 import { lockRules } from '../rules/rules'
@@ -49,10 +49,6 @@ export async function removeMatch(
   const forbiddenPairId = always
     ? await insertForbiddenPair(ctx, [a, b], null)
     : await insertForbiddenPair(ctx, [a, b], round.scheduledFor, round.eventId)
-  if (always)
-    await ctx.db
-      .delete(requiredPairs)
-      .where(and(eq(requiredPairs.participantId, a), eq(requiredPairs.partnerId, b)))
   const changeId = await changePreview(ctx, round, {
     kind: 'remove',
     removed: [pairId],

@@ -1,11 +1,11 @@
-import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RequiredPair } from '@/lib/contracts/round'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
-import { matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
+import { forbiddenPairs, matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
 import { areExcluded } from '../../exclusion/exclusions'
@@ -33,11 +33,10 @@ export async function requirePair(
   await lockRules(ctx)
   if (await areExcluded(ctx, a, b, { at: ctx.clock.now() }))
     throw new DomainError('conflict', { messageKey: 'mustNotMeet' })
-  const taken = await ctx.db.$count(
-    requiredPairs,
-    or(inArray(requiredPairs.participantId, [a, b]), inArray(requiredPairs.partnerId, [a, b])),
-  )
-  if (taken > 0) throw new DomainError('conflict', { messageKey: 'mustTaken' })
+  const ofEither = or(inArray(requiredPairs.participantId, [a, b]), inArray(requiredPairs.partnerId, [a, b]))
+  await ctx.db.delete(requiredPairs).where(and(ofEither, isForbidden(ctx)))
+  if ((await ctx.db.$count(requiredPairs, ofEither)) > 0)
+    throw new DomainError('conflict', { messageKey: 'mustTaken' })
   const id = newId()
   await ctx.db.insert(requiredPairs).values({
     communityId: ctx.community.id,
@@ -85,6 +84,7 @@ export async function listRequiredPairs(ctx: Ctx, page: number): Promise<PageOf<
     .from(requiredPairs)
     .innerJoin(one, eq(one.id, requiredPairs.participantId))
     .innerJoin(other, eq(other.id, requiredPairs.partnerId))
+    .where(not(isForbidden(ctx)))
     .orderBy(desc(requiredPairs.createdAt), desc(requiredPairs.id))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
@@ -103,12 +103,32 @@ export async function readRequiredPairs(ctx: Ctx): Promise<[string, string][]> {
   const rows = await ctx.db
     .select({ a: requiredPairs.participantId, b: requiredPairs.partnerId })
     .from(requiredPairs)
+    .where(not(isForbidden(ctx)))
     .orderBy(requiredPairs.createdAt, requiredPairs.id)
   return rows.map(({ a, b }) => [a, b])
 }
 
-/** Deletes required pairs that have been introduced. */
-export async function clearFulfilledPairs(ctx: Ctx): Promise<void> {
+/**
+ * Of a required pair: it is forbidden for good since. It is kept until the round is sent, in case the organiser undoes
+ * that.
+ */
+const isForbidden = (ctx: Ctx) =>
+  exists(
+    ctx.db
+      .select({ one: sql`1` })
+      .from(forbiddenPairs)
+      .where(
+        and(
+          eq(forbiddenPairs.participantId, requiredPairs.participantId),
+          eq(forbiddenPairs.partnerId, requiredPairs.partnerId),
+          isNull(forbiddenPairs.until),
+          isNull(forbiddenPairs.eventId),
+        ),
+      ),
+  )
+
+/** Deletes required pairs that have been introduced or forbidden. */
+export async function clearRequiredPairs(ctx: Ctx): Promise<void> {
   const introduced = ctx.db
     .select({ one: sql`1` })
     .from(matchSides)
@@ -119,5 +139,5 @@ export async function clearFulfilledPairs(ctx: Ctx): Promise<void> {
         isNotNull(matchSides.sentAt),
       ),
     )
-  await ctx.db.delete(requiredPairs).where(sql`EXISTS (${introduced})`)
+  await ctx.db.delete(requiredPairs).where(or(exists(introduced), isForbidden(ctx)))
 }

@@ -146,6 +146,32 @@ describe('a required pair', () => {
     expect(await couples()).toEqual(['0-1', '2-3'])
   })
 
+  it('is withdrawn by forbidding it, until that is undone', async () => {
+    await organiser.post('/api/admin/musts', { body: two(0, 2) })
+    await prepare()
+    const required = async () => (await organiser.get('/api/admin/musts')).body.list.length
+    const { list } = (await organiser.get('/api/admin/round/pairs')).body
+    const { pairId } = list.find(({ locked }: { locked: boolean }) => locked)
+    const forbid = () => organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: true } })
+    const { body } = await forbid()
+    expect(await required()).toBe(0)
+    await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)
+    expect(await required()).toBe(1)
+    await prepare()
+    expect(await couples()).toEqual(['0-2', '1-3'])
+  })
+
+  it('gives way to another one once it is forbidden', async () => {
+    await organiser.post('/api/admin/musts', { body: two(0, 2) })
+    await prepare()
+    const { list } = (await organiser.get('/api/admin/round/pairs')).body
+    const { pairId } = list.find(({ locked }: { locked: boolean }) => locked)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: true } })
+    expect((await organiser.post('/api/admin/musts', { body: two(0, 1) })).status).toBe(200)
+    await prepare()
+    expect(await couples()).toEqual(['0-1', '2-3'])
+  })
+
   it('stay together no longer once it is taken back', async () => {
     const { body } = await organiser.post('/api/admin/musts', { body: two(0, 2) })
     await prepare()
