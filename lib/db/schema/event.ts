@@ -129,6 +129,11 @@ export const participations = pgTable(
     checkInCode: text('check_in_code'),
     /** The first scan. */
     checkedInAt: at('checked_in_at'),
+    /**
+     * Added to the event's SEQUENCE in the member's calendar entry: increased when they lose their place, and when they
+     * get one again (RFC 5546, section 2.1.4).
+     */
+    calendarSequence: integer('calendar_sequence').notNull().default(0),
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
@@ -14,7 +14,12 @@ export async function confirmUnpaid(ctx: Ctx, event: Event): Promise<void> {
   const now = ctx.clock.now()
   const confirmed = await ctx.db
     .update(participations)
-    .set({ status: 'CONFIRMED', payBy: null, updatedAt: now })
+    .set({
+      status: 'CONFIRMED',
+      payBy: null,
+      updatedAt: now,
+      calendarSequence: sql`${participations.calendarSequence} + least(${participations.calendarSequence}, 1)`,
+    })
     .where(
       and(
         eq(participations.eventId, event.id),

@@ -84,6 +84,26 @@ describe('an event notifies', () => {
     expect((await anna.get(new URL(feedUrl).pathname)).text).not.toContain(`UID:event-${id}@`)
   })
 
+  it('of each change of a place with a higher SEQUENCE than before', async () => {
+    const { anna, confirm, cancel, organiser, path, lastMail, api } = await scene()
+    const said: string[] = []
+    const note = async () => {
+      const { calendar } = await lastMail(anna)
+      said.push(/METHOD:(\w+)/.exec(calendar!)![1]! + /SEQUENCE:(\d+)/.exec(calendar!)![1])
+    }
+    for (let n = 0; n < 2; n++) {
+      await confirm(anna)
+      await note()
+      await cancel(anna)
+      await note()
+    }
+    await confirm(anna)
+    await organiser.patch(path, { body: { eventDateTime: '2026-05-08T09:00:00.000Z' } })
+    await api.runtime.runJobs(api.community.id)
+    await note()
+    expect(said).toEqual(['REQUEST0', 'CANCEL1', 'REQUEST2', 'CANCEL3', 'REQUEST5'])
+  })
+
   it('all participants of a new time, once for each change', async () => {
     const { api, anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene()
     await confirm(anna)

@@ -6,7 +6,7 @@ import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { endOf } from './event-times'
 import type { Event, ParticipationRow } from './lock-event'
 
-type Part = Pick<ParticipationRow, 'participantId' | 'status' | 'checkInCode' | 'payBy'>
+type Part = Pick<ParticipationRow, 'participantId' | 'status' | 'checkInCode' | 'payBy' | 'calendarSequence'>
 
 export const eventPath = (event: Pick<Event, 'id'>) => `/event/${event.id}` as const
 
@@ -29,16 +29,16 @@ export function mailEvent(event: Event, part: Part | null): MailEvent {
   }
 }
 
-/** The calendar part of an email about an event. */
-function calendarOf(event: Event, method: MailCalendar['method'], isConfirmed: boolean): MailCalendar {
+/** The calendar part of an email to a participant. */
+function calendarOf(event: Event, part: Part, method: MailCalendar['method']): MailCalendar {
   return {
     method,
     eventId: event.id,
-    sequence: event.sequence,
+    sequence: event.sequence + part.calendarSequence,
     startsAt: event.eventDateTime.toISOString(),
     endsAt: endOf(event).toISOString(),
     title: event.title,
-    location: event.location ?? (isConfirmed ? event.onlineLink : null),
+    location: event.location ?? (method === 'REQUEST' ? event.onlineLink : null),
   }
 }
 
@@ -55,8 +55,12 @@ const aboutEvent =
   ({ timeZone }: { timeZone: string }) => ({ about: mailEvent(event, part), timeZone })
 
 /** Only who has a place has the event in their calendar. */
-const calendarEntry = (event: Event, { status }: Part, method: MailCalendar['method']) =>
-  status === 'CONFIRMED' ? { calendar: calendarOf(event, method, method === 'REQUEST') } : {}
+const calendarEntry = (event: Event, part: Part, method: MailCalendar['method']) =>
+  part.status === 'CONFIRMED' ? { calendar: calendarOf(event, part, method) } : {}
+
+/** Cancels the entry of somebody who had a place before. */
+const entryCancelled = (event: Event, before: Part) =>
+  calendarEntry(event, { ...before, calendarSequence: before.calendarSequence + 1 }, 'CANCEL')
 
 const notifyEach = <T>(ctx: Ctx, them: readonly T[], newsOf: (one: T) => MemberNews): Promise<void> =>
   notifyMembers(ctx, them.map(newsOf))
@@ -69,7 +73,7 @@ export async function notifyConfirmed(ctx: Ctx, event: Event, part: Part): Promi
       ...common(event, part),
       event: 'event-confirmed',
       cause: `event-confirmed:${event.id}:${part.participantId}:${newId()}`,
-      calendar: calendarOf(event, 'REQUEST', true),
+      calendar: calendarOf(event, part, 'REQUEST'),
       email: aboutEvent(event, part),
     },
   ])
@@ -98,7 +102,7 @@ export async function notifyOfLeaving(ctx: Ctx, event: Event, before: Part | nul
       ...common(event, before),
       event: 'event-left',
       cause: `event-left:${event.id}:${before.participantId}:${newId()}`,
-      calendar: calendarOf(event, 'CANCEL', false),
+      ...entryCancelled(event, before),
       email: aboutEvent(event, null),
     },
   ])
@@ -112,7 +116,7 @@ export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Pro
       ...common(event, before),
       event: 'event-refused',
       cause: `event-refused:${event.id}:${before.participantId}:${newId()}`,
-      ...calendarEntry(event, before, 'CANCEL'),
+      ...entryCancelled(event, before),
       email: aboutEvent(event, null),
     },
   ])

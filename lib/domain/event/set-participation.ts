@@ -20,6 +20,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const payBy = ({ paid, paymentDays }: Event, now: Date): Date | null =>
   paid && paymentDays !== null ? new Date(now.getTime() + paymentDays * DAY_MS) : null
 
+/** Only who was confirmed has an entry to cancel or to bring back. */
+function sequenceAfter(before: ParticipationRow | null, status: ParticipationStatus): number {
+  const sequence = before?.calendarSequence ?? 0
+  const wasConfirmed = before?.status === 'CONFIRMED'
+  const isOther = wasConfirmed !== (status === 'CONFIRMED')
+  return isOther && (wasConfirmed || sequence > 0) ? sequence + 1 : sequence
+}
+
 /** Writes a member's participation. The event must be locked. */
 export async function setParticipation(
   ctx: Ctx,
@@ -36,6 +44,7 @@ export async function setParticipation(
     checkInCode: holdsPlace ? (before?.checkInCode ?? newCheckInCode()) : null,
     payBy: holdsPlace && status === 'PENDING' ? (before?.payBy ?? payBy(event, now)) : null,
     checkedInAt: holdsPlace ? (before?.checkedInAt ?? null) : null,
+    calendarSequence: sequenceAfter(before, status),
     updatedAt: now,
     ...more,
   }
