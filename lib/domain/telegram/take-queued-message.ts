@@ -1,9 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import type { Locale } from '@/lib/core/locale'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import { isDisabled } from '@/lib/db/is-disabled'
-import { chatMembers, chats } from '@/lib/db/schema/chat'
+import { chats } from '@/lib/db/schema/chat'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
@@ -115,13 +115,10 @@ async function chatOf({ db }: Ctx, { participantId, props, kind }: MailRow): Pro
   const named = typeof props.open === 'string' ? /^\/chats\/([\w-]{36})/.exec(props.open)?.[1] : undefined
   if (named) return named
   if (kind !== 'intro-accepted' || !participantId || typeof props.aboutId !== 'string') return null
+  const [firstId, secondId] = [participantId, props.aboutId].sort() as [string, string]
   const [row] = await db
     .select({ id: chats.id })
     .from(chats)
-    .where(
-      sql`(SELECT count(*) FROM ${chatMembers} m WHERE m.community_id = ${chats.communityId} AND m.chat_id = ${chats.id}
-        AND m.participant_id IN (${participantId}::uuid, ${props.aboutId}::uuid)) = 2`,
-    )
-    .limit(1)
+    .where(and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))
   return row?.id ?? null
 }
