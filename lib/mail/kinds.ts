@@ -1,3 +1,4 @@
+import type { CalendarParty } from '@/lib/calendar/calendar-file'
 import type { MailboxProvider, MailWarning } from '@/lib/contracts/deliverability'
 import { type DigestEvent, type EventOn, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
@@ -25,6 +26,8 @@ export type MailCalendar = {
   sequence: number
   startsAt: string
   endsAt: string
+  /** Added when it is sent: later emails about the entry name the same, though the sender may have changed. */
+  organizer?: CalendarParty
 } & (MeetingOfCalendar | EventOfCalendar)
 
 /** A community event; `location` is a place, or an online link that the recipient may see. */

@@ -188,10 +188,11 @@ function entryOf(
 function calendarPart({ env }: Runtime, community: Community, mail: MailRow, from: RenderedMail['from']) {
   const entry = entryOf(env, community, mail)
   if (!entry) return null
+  const calendar = mail.props.calendar as MailCalendar
   return calendarFile({
     method: entry.cancelled ? 'CANCEL' : 'REQUEST',
     entries: [entry],
-    organizer: { name: from.name, email: from.address },
+    organizer: calendar.organizer ?? { name: from.name, email: from.address },
     attendee: { name: oneLine(mail.toName), email: oneLine(mail.toEmail) },
   })
 }

@@ -39,6 +39,7 @@ afterEach(async () => {
 
 const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemContext(runtime, community, 'test', work)
 const sample = sampleMails('en')
+const MEETING_ID = '0190a000-0000-7000-8000-00000000cafe'
 const to = () => ({ email: member.user.email, name: 'Anna', participantId: member.participant!.id })
 
 function queueConfirmation(dedupeKey = 'confirm'): Promise<string | null> {
@@ -215,6 +216,27 @@ describe('the outbox', () => {
     expect(mail?.calendar?.content).toContain(`METHOD:${method}\n`)
     expect(mail?.calendar?.content).toContain(`UID:meeting-${props.meetingId}@`)
     expect(mail?.text).toContain('meeting')
+  })
+
+  it('names the organizer of the first email about an appointment in the later ones, too', async () => {
+    const organizerOf = async (kind: 'meeting-accepted' | 'meeting-moved' | 'meeting-cancelled') => {
+      const calendar = {
+        ...sample['meeting-accepted'].calendar!,
+        ...sample[kind].calendar,
+        meetingId: MEETING_ID,
+      }
+      const content = { kind, props: { ...sample[kind], calendar } as MailProps[MailKind] }
+      const id = await asSystem((ctx) =>
+        queueMail(ctx, { ...content, dedupeKey: kind, to: to(), locale: 'en' }),
+      )
+      await send(id!)
+      const mail = await outboxMail(outboxFolder(runtime.env), id!)
+      return /ORGANIZER[^\n]*mailto:(\S+)/i.exec(mail!.calendar!.content.replaceAll('\n ', ''))?.[1]
+    }
+    expect(await organizerOf('meeting-accepted')).toBe('tuesday@localhost')
+    community = { ...community, senderEmail: 'team@lighthouse.example' }
+    expect(await organizerOf('meeting-moved')).toBe('tuesday@localhost')
+    expect(await organizerOf('meeting-cancelled')).toBe('tuesday@localhost')
   })
 
   it('erases the link of a sign-in email once it is sent', async () => {

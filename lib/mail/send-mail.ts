@@ -1,4 +1,5 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { CalendarParty } from '@/lib/calendar/calendar-file'
 import { isEventOff, isMemberEvent } from '@/lib/contracts/member-event'
 import { isOff, offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
@@ -12,7 +13,14 @@ import type { Community } from '@/lib/tenancy/community'
 import { quotaRenewal, spendQuota } from '@/lib/tenancy/quota'
 import { laneOf } from './conversations'
 import { type DkimKey, signingKey } from './dkim-key'
-import { type DigestItem, isAboutAccount, isMailKind, type MailKind, topicsOf } from './kinds'
+import {
+  type DigestItem,
+  isAboutAccount,
+  isMailKind,
+  type MailCalendar,
+  type MailKind,
+  topicsOf,
+} from './kinds'
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { senderDomain } from './sender'
@@ -50,8 +58,10 @@ export async function sendMail(
     await giveUp(runtime, taken, 'nothing left to report')
     return
   }
+  let organizer: CalendarParty | undefined
   try {
     const rendered = await renderMail(runtime, community, mail)
+    organizer = { name: rendered.from.name, email: rendered.from.address }
     const lane = laneOf(rendered.kind)
     await timed(
       mailSeconds,
@@ -79,6 +89,7 @@ export async function sendMail(
         status: 'sent',
         sentAt: runtime.clock.now(),
         lastError: null,
+        ...(organizer && noted(mail, organizer)),
         // Links that sign in or admit somebody are not stored after sending.
         ...(isAboutAccount(mail.kind) || mail.kind === 'invitation' ? { props: {} } : {}),
         ...forgotten(mail),
@@ -131,6 +142,8 @@ function takeUp(
     const toEmail = member?.email || mail.toEmail
     const counts = mail.tries === 0 && countsForQuota(mail.kind as MailKind)
     if (counts && (await spendQuota({ db, clock, community }, 'emails', 1)) === 0) return 'over quota'
+    const organizer = await firstOrganizer(db, mail)
+    if (organizer) mail.props = { ...mail.props, calendar: { ...(mail.props.calendar as object), organizer } }
     const tries = mail.tries + 1
     await db.update(mails).set({ tries, toEmail }).where(waiting)
     const key = await signingKey(db, env, {
@@ -140,6 +153,37 @@ function takeUp(
     return { mail: { ...mail, tries, toEmail }, key, off: member?.off ?? [] }
   })
 }
+
+/** Who the recipient's first email about a calendar entry named as its organizer; undefined if there is none. */
+async function firstOrganizer(db: Db, { participantId, props }: MailRow): Promise<CalendarParty | undefined> {
+  const calendar = props.calendar as MailCalendar | undefined
+  if (!calendar || !participantId) return undefined
+  const [key, id] = 'eventId' in calendar ? ['eventId', calendar.eventId] : ['meetingId', calendar.meetingId]
+  const organizer = sql<CalendarParty | null>`${mails.props} #> '{calendar,organizer}'`
+  const [first] = await db
+    .select({ organizer })
+    .from(mails)
+    .where(
+      and(
+        eq(mails.participantId, participantId),
+        eq(mails.status, 'sent'),
+        isNotNull(organizer),
+        sql`${mails.props} -> 'calendar' ->> ${key} = ${id}`,
+      ),
+    )
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+    .limit(1)
+  return first?.organizer ?? undefined
+}
+
+/** Keeps the organizer that an email named, unless its contents were erased meanwhile. */
+const noted = ({ props }: MailRow, organizer: CalendarParty) =>
+  props.calendar && !(props.calendar as MailCalendar).organizer
+    ? {
+        props: sql`CASE WHEN ${mails.props} ? 'calendar'
+          THEN jsonb_set(${mails.props}, '{calendar,organizer}', ${JSON.stringify(organizer)}::jsonb) ELSE ${mails.props} END`,
+      }
+    : {}
 
 /** The member that an email is for, as they are now. */
 async function recipientOf(db: Db, { participantId }: MailRow) {
