@@ -48,6 +48,7 @@ export function AboutFields({ tagSuggestions, brief }: AboutFieldsProps) {
               suggestions={tagSuggestions}
               max={MAX_TAGS}
               emptyText={t('tagsEmpty')}
+              addText={(tag) => t('tagAdd', { tag })}
               placeholder={t('tagsPlaceholder')}
               removeLabel={(tag) => t('tagRemove', { tag })}
               addedText={(tag) => t('tagAdded', { tag })}

@@ -15,6 +15,8 @@ export interface TagInputProps {
   onTextChange?: (text: string) => void
   label: string
   emptyText: string
+  /** Instead of `emptyText` for a typed text that none of the suggestions contains. */
+  addText: (tag: string) => string
   removeLabel: (tag: string) => string
   /** Announced after a change: 'Added design', 'Removed design'. */
   addedText: (tag: string) => string
@@ -39,6 +41,7 @@ export function TagInput({
   onTextChange,
   label,
   emptyText,
+  addText,
   removeLabel,
   addedText,
   removedText,
@@ -98,7 +101,10 @@ export function TagInput({
 
   return (
     <div className={className}>
-      <SuggestionList {...{ state, options, label, emptyText, loading, loadingLabel }}>
+      <SuggestionList
+        {...{ state, options, label, loading, loadingLabel }}
+        emptyText={text.trim() && !full ? addText(text.trim()) : emptyText}
+      >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger target for the box inside it */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the box itself */}
         <div
