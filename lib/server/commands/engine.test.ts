@@ -69,6 +69,29 @@ describe('the engine command', () => {
     expect(round).toMatchObject({ unmatched: [], ratio: 1 })
   })
 
+  it("pairs under a round's rules: groups, resting members and colleagues", () => {
+    const members = ['a', 'b', 'c', 'd', 'e'].map((id) => ({ id, position: 'Ferrovia, engineer' }))
+    const scores = [
+      ['a', 'c', 0.9],
+      ['b', 'd', 0.5],
+      ['a', 'b', 1],
+      ['c', 'e', 1],
+    ]
+    const history = {
+      groups: [
+        ['a', 'b'],
+        ['c', 'd', 'e'],
+      ],
+      resting: ['e'],
+    }
+    const pairsWith = (options: object) => {
+      const [answer] = runEngine('pair', asLines([...members, { scores }, { history }, { options }]))
+      return JSON.parse(answer!).pairs.map(({ a, b }: { a: string; b: string }) => a + b)
+    }
+    expect(pairsWith({ colleagues: true, floor: 0.1 })).toEqual(['ac', 'bd'])
+    expect(pairsWith({ colleagues: false, floor: 0.1 })).toEqual([])
+  })
+
   it('names an invalid line', () => {
     expect(() => runEngine('rank', ['{"id":"a","text":"x"}', '{'])).toThrow('line 2')
     expect(() => runEngine('pair', ['{"no":"id"}'])).toThrow('line 1')

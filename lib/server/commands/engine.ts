@@ -15,10 +15,11 @@ const USAGE = `npm run engine -- rank|pair|propose < lines.jsonl
 
 rank   documents {"id", "title"?, "text"} and queries {"query", "id"?, "limit"?} in any order;
        answers one line a query: {"id", "query", "results": [{"id", "score"}]}
-pair   members {"id", "lookingFor"?, "goal"?, "about"?, "position"?, "tags"?, "city"?, "languages"?,
-       "phrases"?: {"seeks"?, "wouldSay"?, "offers"?}}; at most one each of {"history": {"excluded"?, "turns"?, "debt"?, "locked"?}},
-       {"options": {"seed"?, "allowTrio"?, "floor"?, "needsReason"?}}, {"outcomes": [{"a", "b", "kind", "value"?, "at"}, …]},
-       what became of earlier pairs ("like"; "dislike": "not-interested", "already-know" or "other"; "intro":
+pair   members {"id", "lookingFor"?, "goal"?, "about"?, "position"?, "tags"?, "city"?,
+       "phrases"?: {"seeks"?, "wouldSay"?, "offers"?}}; at most one each of
+       {"history": {"excluded"?, "turns"?, "debt"?, "locked"?, "groups"?: [[id, …], [id, …]], "resting"?}},
+       {"options": {"seed"?, "allowTrio"?, "floor"?, "needsReason"?, "anyReason"?, "usual"?: {"floor", "share"},
+       "colleagues"?}}, {"outcomes": [{"a", "b", "kind", "value"?, "at"}, …]}, what became of earlier pairs ("like"; "dislike": "not-interested", "already-know" or "other"; "intro":
        "sent", "accepted" or "declined"; "meeting": 1 to 5 or null; "admin": 1 to 5), and {"scores": [[a, b, score], …]}, which
        replaces the engine's own scores (pairs not named score 0); answers the round as one line
 propose members as above, with "locale"?: "en" or "ru"; answers one line a member: {"id", "phrases"}`
@@ -38,7 +39,6 @@ const memberLine = z.object({
   position: z.string().optional(),
   tags: z.array(z.string()).optional(),
   city: z.string().optional(),
-  languages: z.array(z.string()).optional(),
   phrases: z
     .object({
       seeks: z.array(z.string()).default([]),
@@ -54,6 +54,8 @@ const historyLine = z.object({
     turns: z.record(z.string(), z.number()).optional(),
     debt: z.record(z.string(), z.number()).optional(),
     locked: z.array(idPair).optional(),
+    groups: z.tuple([z.array(z.string()), z.array(z.string())]).optional(),
+    resting: z.array(z.string()).optional(),
   }),
 })
 const optionsLine = z.object({
@@ -62,6 +64,9 @@ const optionsLine = z.object({
     allowTrio: z.boolean().optional(),
     floor: z.number().optional(),
     needsReason: z.boolean().optional(),
+    anyReason: z.boolean().optional(),
+    usual: z.object({ floor: z.number(), share: z.number() }).optional(),
+    colleagues: z.boolean().optional(),
   }),
 })
 const between = { a: z.string(), b: z.string(), at: z.number().default(0) }
@@ -126,7 +131,9 @@ function pair(lines: readonly string[]): string[] {
     else if ('scores' in line) scorer = scorerFrom(line.scores)
     else members.push(line)
   }
-  return [JSON.stringify(createEngine(members, { outcomes }).pair(history, { ...options, scorer }))]
+  const { colleagues, ...rest } = options
+  const engine = createEngine(members, { outcomes, colleagues })
+  return [JSON.stringify(engine.pair(history, { ...rest, scorer }))]
 }
 
 function scorerFrom(
