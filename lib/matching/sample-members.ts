@@ -11,7 +11,6 @@ export const SAMPLE_MEMBERS: Member[] = [
     position: 'Product designer at Klinika',
     tags: ['product design', 'medtech', 'UX research'],
     city: 'Berlin',
-    languages: ['en', 'de'],
   },
   {
     id: 'boris',
@@ -21,7 +20,6 @@ export const SAMPLE_MEMBERS: Member[] = [
     position: 'Senior backend-разработчик',
     tags: ['Go', 'PostgreSQL', 'телемедицина'],
     city: 'Москва',
-    languages: ['ru'],
   },
   {
     id: 'clara',
@@ -32,7 +30,6 @@ export const SAMPLE_MEMBERS: Member[] = [
     position: 'Partner, Greenfield Ventures',
     tags: ['venture capital', 'climate tech', 'seed'],
     city: 'London',
-    languages: ['en'],
   },
   {
     id: 'dmitri',
@@ -59,7 +56,6 @@ export const SAMPLE_MEMBERS: Member[] = [
     position: 'Growth marketing lead',
     tags: ['mobile apps', 'user acquisition', 'marketing'],
     city: 'London',
-    languages: ['en'],
   },
   {
     id: 'galina',

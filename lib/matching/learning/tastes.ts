@@ -94,7 +94,7 @@ export class Tastes {
     let said = 0
     for (const { other, weight } of leanings) {
       said += weight
-      for (const one of this.notificationCursor(other))
+      for (const one of this.offeredTerms(other))
         sums.set(one.term, (sums.get(one.term) ?? 0) + weight * one.weight)
     }
     const best = this.firstOf(
@@ -117,7 +117,7 @@ export class Tastes {
   }
 
   /** The most significant terms of a member's offer; the weights add up to 1. */
-  private notificationCursor(slot: number): Weighed[] {
+  private offeredTerms(slot: number): Weighed[] {
     const known = this.told.get(slot)
     if (known) return known
     const { vocabulary } = this.index.lexis

@@ -313,7 +313,6 @@ export type Seats = RoundMembers & {
   groups: GroupRule | undefined
   resting: ReadonlySet<number>
   lockedPairs: [number, number][]
-  numberOf: ReadonlyMap<string, number>
 }
 
 /** Assigns a vertex to each member who is not in a locked pair and does not rest. */
@@ -343,7 +342,6 @@ export function seatMembers(
     resting,
     floor,
     lockedPairs,
-    numberOf,
   }
 }
 

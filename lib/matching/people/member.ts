@@ -15,7 +15,6 @@ export type Member = {
   city?: string
   /** The city's names, however the member spells it: compared and shown in place of `city`. */
   cityNames?: CityNames
-  languages?: string[]
   /** The embeddings of request and offer: vectors of one length, compared by angle. */
   meaning?: { request?: Int8Array; offer?: Int8Array }
 }

@@ -16,7 +16,6 @@ const TIME_TO_REACT_MS = 48 * 60 * 60 * 1000
 
 /**
  * Asks inactive members once whether they still want introductions. Nobody is asked soon after a round.
- * a round.
  */
 export async function sendInactivityChecks(ctx: Ctx): Promise<void> {
   const rules = await readRules(ctx)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { lastRoundMoment, nextRoundMoment } from './round-schedule'
 
-const weekly = { timeZone: 'UTC', roundWeekday: 2, roundHour: 9, roundEveryWeeks: 1, createdAt: new Date(0) }
+const weekly = { timeZone: 'UTC', roundWeekday: 2, roundHour: 9, roundEveryWeeks: 1 }
 const at = (text: string) => new Date(text)
 
 describe('the time of a round', () => {

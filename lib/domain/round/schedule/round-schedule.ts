@@ -1,10 +1,7 @@
 import { DateTime } from 'luxon'
 import type { Community } from '@/lib/tenancy/community'
 
-export type Schedule = Pick<
-  Community,
-  'timeZone' | 'roundWeekday' | 'roundHour' | 'roundEveryWeeks' | 'createdAt'
->
+export type Schedule = Pick<Community, 'timeZone' | 'roundWeekday' | 'roundHour' | 'roundEveryWeeks'>
 
 /** The preview is prepared this long before the round. */
 export const PREVIEW_HOURS = 24
