@@ -260,6 +260,17 @@ describe('the email of a round', () => {
   })
 })
 
+it('is as wide as its column in classic Outlook, too, with gaps that it knows', async () => {
+  for (const kind of ['recommended-contact', 'rate-meeting', 'sign-in'] as const) {
+    const { html } = await render(kind, 'en')
+    const column =
+      /<!--\[if mso\]><table [^>]*width="560"[^>]*><tr><td><!\[endif\]-->(.*)<!--\[if mso\]><\/td><\/tr><\/table><!\[endif\]-->/s
+    expect(html.match(column)?.[1]).toContain('max-width:560px')
+    expect(html).not.toContain('data-outlook')
+    expect(html).not.toMatch(/<(?:div|p|h1|h2)\b[^>]*style="[^"]*padding-(?:top|bottom|left):[1-9]/)
+  }
+})
+
 describe('pictures in an email', () => {
   const withAvatar = (avatarUrl: string) => {
     const sample = sampleMails('en')['recommended-contact']

@@ -15,7 +15,7 @@ import { accentOf } from './accent'
 import { brandName } from './brand-name'
 import { composeMail } from './compose'
 import type { MailDocument } from './document'
-import { MailPage } from './html/mail-page'
+import { MailPage, withOutlookTable } from './html/mail-page'
 import { codeImage, type MailAttachment, type MailImage, mailImage } from './images'
 import {
   isMailKind,
@@ -81,7 +81,7 @@ export async function renderMail(
     address: senderAddress(env, community),
   }
   const { render } = await import('@react-email/render')
-  const html = await render(
+  const page = await render(
     createElement(MailPage, {
       document,
       look: { accent: accentOf(community.brandConfig.color), link, locale: mail.locale, images },
@@ -101,7 +101,7 @@ export async function renderMail(
     replyTo: community.replyTo ?? undefined,
     to: { name: oneLine(mail.toName), address: oneLine(mail.toEmail) },
     subject: oneLine(document.subject),
-    html,
+    html: withOutlookTable(page),
     text: plainTextPart(document, { community: name, link, footerLinks }),
     date: runtime.clock.now(),
     // Derived from the email's id: sent again after a crash, it is the same email for its reader.

@@ -1,6 +1,6 @@
 // biome-ignore-all lint/performance/noImgElement: mail programs know nothing of next/image
 import { Button } from '@react-email/button'
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import type { Locale } from '@/lib/core/locale'
@@ -19,6 +19,22 @@ export type MailLook = {
   locale: Locale
   /** Faces by photo URL, and QR codes by their text. */
   images: ReadonlyMap<string, MailImage>
+}
+
+/** One below the other. Gaps are padding of cells: classic Outlook knows none on other elements. */
+export function Rows({ children }: { children: { gap: number; content: ReactNode }[] }) {
+  return (
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        {children.map(({ gap, content }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+          <tr key={at}>
+            <td style={{ paddingTop: gap }}>{content}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
 }
 
 export function Block({ block, look }: { block: MailBlock; look: MailLook }) {
@@ -91,28 +107,33 @@ export function Block({ block, look }: { block: MailBlock; look: MailLook }) {
         </Button>
       )
     case 'choices':
-      return block.choices.map(({ label, href }) => (
-        <Button
-          key={label}
-          className="ink control"
-          href={look.link(href)}
-          style={{
-            display: 'block',
-            boxSizing: 'border-box',
-            width: '100%',
-            marginBottom: 8,
-            padding: '13px 20px',
-            border: `1px solid ${LIGHT.control}`,
-            borderRadius: 999,
-            color: LIGHT.ink,
-            fontSize: 16,
-            fontWeight: 550,
-            textAlign: 'center',
-          }}
-        >
-          {label}
-        </Button>
-      ))
+      return (
+        <Rows>
+          {block.choices.map(({ label, href }, at) => ({
+            gap: at === 0 ? 0 : 8,
+            content: (
+              <Button
+                className="ink control"
+                href={look.link(href)}
+                style={{
+                  display: 'block',
+                  boxSizing: 'border-box',
+                  width: '100%',
+                  padding: '13px 20px',
+                  border: `1px solid ${LIGHT.control}`,
+                  borderRadius: 999,
+                  color: LIGHT.ink,
+                  fontSize: 16,
+                  fontWeight: 550,
+                  textAlign: 'center',
+                }}
+              >
+                {label}
+              </Button>
+            ),
+          }))}
+        </Rows>
+      )
     case 'steps':
       return <Steps block={block} look={look} />
     case 'links':
@@ -185,7 +206,7 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
               {line && (
                 <p
                   className="soft"
-                  style={{ ...text.quiet, fontSize: 16, lineHeight: '23px', paddingTop: 2 }}
+                  style={{ ...text.quiet, fontSize: 16, lineHeight: '23px', margin: '2px 0 0' }}
                 >
                   {line}
                 </p>
@@ -195,7 +216,7 @@ function Person({ block: { person, badge, lead }, look }: Props<'person'>) {
         </tbody>
       </table>
       {about && (
-        <p className="ink" style={{ ...text.body, paddingTop: 20 }}>
+        <p className="ink" style={{ ...text.body, margin: '20px 0 0' }}>
           {about}
         </p>
       )}
@@ -276,7 +297,7 @@ function News({ block, look }: Props<'news'>) {
                 <p
                   lang={foreignLang(quote, look.locale)}
                   className="soft"
-                  style={{ ...text.quiet, fontSize: 16, paddingTop: 2 }}
+                  style={{ ...text.quiet, fontSize: 16, margin: '2px 0 0' }}
                 >
                   {quote}
                 </p>
@@ -308,22 +329,25 @@ function Reasons({ block, look }: Props<'reasons'>) {
       <h2 className="ink" style={text.heading}>
         {block.heading}
       </h2>
-      {block.reasons.map((lines) => (
-        <div key={lines.map((line) => line.text).join('\n')} style={{ paddingTop: 16 }}>
-          <Ruled color={look.accent.fill}>
-            {lines.map((line, at) => (
-              <Fragment key={line.label}>
-                <p className="soft" style={{ ...text.label, paddingTop: at === 0 ? 0 : 8 }}>
-                  {line.label}
-                </p>
-                <p lang={foreignLang(line.text, look.locale)} className="ink" style={text.body}>
-                  {line.text}
-                </p>
-              </Fragment>
-            ))}
-          </Ruled>
-        </div>
-      ))}
+      <Rows>
+        {block.reasons.map((lines) => ({
+          gap: 16,
+          content: (
+            <Ruled color={look.accent.fill}>
+              {lines.map((line, at) => (
+                <Fragment key={line.label}>
+                  <p className="soft" style={{ ...text.label, margin: at === 0 ? 0 : '8px 0 0' }}>
+                    {line.label}
+                  </p>
+                  <p lang={foreignLang(line.text, look.locale)} className="ink" style={text.body}>
+                    {line.text}
+                  </p>
+                </Fragment>
+              ))}
+            </Ruled>
+          ),
+        }))}
+      </Rows>
     </>
   )
 }
@@ -340,7 +364,7 @@ function Suggestion({ block, look }: Props<'suggestion'>) {
             <p className="accent" style={{ ...text.label, fontWeight: 650, color: look.accent.text }}>
               {block.heading}
             </p>
-            <p className="ink" style={{ ...text.body, paddingTop: 2 }}>
+            <p className="ink" style={{ ...text.body, margin: '2px 0 0' }}>
               {block.text}
             </p>
           </td>
@@ -391,11 +415,17 @@ function QuietLinks({ block, look }: Props<'links'>) {
 }
 
 /** A quote: a rule beside it, as in a letter. */
-function Ruled({ color, children }: { color: string; children: React.ReactNode }) {
+function Ruled({ color, children }: { color: string; children: ReactNode }) {
   return (
-    <div className="rule" style={{ borderLeft: `3px solid ${color}`, paddingLeft: 16 }}>
-      {children}
-    </div>
+    <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className="rule" style={{ borderLeft: `3px solid ${color}`, paddingLeft: 16 }}>
+            {children}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 

@@ -4,7 +4,7 @@ import { Preview } from '@react-email/preview'
 import type { Locale } from '@/lib/core/locale'
 import type { MailDocument } from '../document'
 import type { MailImage } from '../images'
-import { Block, type MailLook } from './blocks'
+import { Block, type MailLook, Rows } from './blocks'
 import { BREAKING, FONT, LIGHT, styleSheet, text, WIDTH_PX } from './styles'
 
 export type MailFrame = {
@@ -53,6 +53,7 @@ export function MailPage({
           <tbody>
             <tr>
               <td className="shell" align="center" style={{ padding: '32px 16px 48px' }}>
+                <span data-outlook="open" />
                 <table
                   role="presentation"
                   width="100%"
@@ -93,6 +94,7 @@ export function MailPage({
                     </tr>
                   </tbody>
                 </table>
+                <span data-outlook="close" />
               </td>
             </tr>
           </tbody>
@@ -101,6 +103,24 @@ export function MailPage({
     </html>
   )
 }
+
+const OUTLOOK_FONT = "<style>td,p,a,h1,h2,h3,li{font-family:'Segoe UI',Arial,sans-serif}</style>"
+const forOutlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`
+
+/**
+ * For classic Outlook, which knows no `max-width` and inherits no font: puts the column into a table of its width. Others
+ * take it for comments, which React cannot write.
+ */
+export const withOutlookTable = (html: string): string =>
+  html
+    .replace('</head>', `${forOutlook(OUTLOOK_FONT)}</head>`)
+    .replace(
+      '<span data-outlook="open"></span>',
+      forOutlook(
+        `<table role="presentation" align="center" width="${WIDTH_PX}" cellpadding="0" cellspacing="0" border="0"><tr><td>`,
+      ),
+    )
+    .replace('<span data-outlook="close"></span>', forOutlook('</td></tr></table>'))
 
 function Masthead({ frame }: { frame: MailFrame }) {
   const { logo } = frame
@@ -127,25 +147,40 @@ function Masthead({ frame }: { frame: MailFrame }) {
 }
 
 function Card({ document, look }: { document: MailDocument; look: MailLook }) {
+  const { eyebrow, title, blocks } = document
   return (
-    <>
-      {document.eyebrow && (
-        <p className="soft" style={{ ...text.label, paddingBottom: document.title ? 6 : 20 }}>
-          {document.eyebrow}
-        </p>
-      )}
-      {document.title && (
-        <h1 className="ink" style={{ ...text.title, paddingBottom: 20 }}>
-          {document.title}
-        </h1>
-      )}
-      {document.blocks.map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
-        <div key={at} style={{ paddingTop: at === 0 ? 0 : GAPS[block.type] }}>
-          <Block block={block} look={look} />
-        </div>
-      ))}
-    </>
+    <Rows>
+      {[
+        ...(eyebrow
+          ? [
+              {
+                gap: 0,
+                content: (
+                  <p className="soft" style={text.label}>
+                    {eyebrow}
+                  </p>
+                ),
+              },
+            ]
+          : []),
+        ...(title
+          ? [
+              {
+                gap: eyebrow ? 6 : 0,
+                content: (
+                  <h1 className="ink" style={text.title}>
+                    {title}
+                  </h1>
+                ),
+              },
+            ]
+          : []),
+        ...blocks.map((block, at) => ({
+          gap: at > 0 ? GAPS[block.type] : eyebrow || title ? 20 : 0,
+          content: <Block block={block} look={look} />,
+        })),
+      ]}
+    </Rows>
   )
 }
 
@@ -174,7 +209,7 @@ function Footer({ document, frame }: { document: MailDocument; frame: MailFrame 
         {document.reasonForMail}
       </p>
       {frame.footerLinks.length > 0 && (
-        <p className="soft" style={{ ...text.quiet, fontSize: 13, lineHeight: '20px', paddingTop: 6 }}>
+        <p className="soft" style={{ ...text.quiet, fontSize: 13, lineHeight: '20px', margin: '6px 0 0' }}>
           {frame.footerLinks.map((link, at) => (
             <span key={link.href}>
               {at > 0 && ' · '}
