@@ -91,7 +91,7 @@ it('suggests phrases of members with the same topics, in the reader’s language
   expect(suggestions.seeks.length).toBeGreaterThan(0)
 })
 
-it('suggests no phrases of members whom the reader cannot see, and none of a paused request', async () => {
+it('suggests no phrases of members that the reader cannot see, and none of a paused request', async () => {
   const api = await testApi()
   const join = () => api.person('member', { participant: { tags: ['astronomy'] } })
   const [anna, boris, clara, dan] = [await join(), await join(), await join(), await join()]

@@ -213,7 +213,7 @@ describe('a subscribed browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('is told at night of what the morning would be too late for, until its deadline', async () => {
+  it('gets at night what the morning would be too late for, until its deadline', async () => {
     await open({ QUIET_HOURS: '22-8' })
     api.runtime.clock.set('2027-03-02T22:20:00Z')
     anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })

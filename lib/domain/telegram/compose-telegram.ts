@@ -50,7 +50,7 @@ export async function composeTelegram(
     reply ? `<i>${escapeHtml(t(`replyHint.${reply.kind}`))}</i>` : '',
   ]
   const caption = withHint(parts, MAX_CAPTION)
-  // What somebody wrote is never left out; their photo is.
+  // What somebody wrote is never omitted; their photo may be.
   const fits = blocks
     .filter(isWritten)
     .flatMap(textsOf)
@@ -128,7 +128,7 @@ async function photoOf(
 
 const isWritten = ({ type }: MailBlock) => type === 'quote' || type === 'markdown'
 
-/** The parts of a block that can be left out one by one, from the last. */
+/** The parts of a block that may be omitted one by one, from the last. */
 function partsOf(block: MailBlock, link: (href: MailLink) => string, title: string): string[] {
   if (block.type !== 'reasons') return [textOf(block, link, title)]
   const [first = '', ...others] = block.reasons.map((lines) =>
