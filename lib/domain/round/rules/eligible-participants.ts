@@ -27,6 +27,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** A day less than the full interval, so that a round an hour early does not cost a member a week. */
 const INTERVAL_DAYS: Record<Cadence, number> = { weekly: 0, biweekly: 13, monthly: 27 }
 
+const LONGEST_INTERVAL_DAYS = Math.max(...Object.values(INTERVAL_DAYS))
+
 export type EligibleParticipant = typeof participants.$inferSelect
 
 /** Of a participant joined with their membership: whether they want to and may be introduced at that moment. */
@@ -112,7 +114,13 @@ export async function dueParticipants(
     .select({ id: matchSides.participantId, sentAt: max(matchSides.sentAt) })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
-    .where(and(isNotNull(matchSides.sentAt), eq(matches.rematch, false), eq(matches.kind, 'weekly')))
+    .where(
+      and(
+        gt(matchSides.sentAt, new Date(at.getTime() - LONGEST_INTERVAL_DAYS * DAY_MS)),
+        eq(matches.rematch, false),
+        eq(matches.kind, 'weekly'),
+      ),
+    )
     .groupBy(matchSides.participantId)
   const sentAt = new Map(last.map((row) => [row.id, row.sentAt]))
   return present.filter(({ id, cadence }) => {
