@@ -17,22 +17,24 @@ const upToFive = (without: string) =>
 const EN_BREAKS = String.raw`for|in|with|on|of|about|from|at|into|who|whose|play\w*|people|some(?:one|body)|any(?:one|body)|those|others|\w+(?:ers|ors|ists|ees|ants)|help(?! (?:finding|to find|with))`
 const RU_BREAKS = String.raw`для|над|с|со|в|во|на|о|об|про|к|по|от|у|из|кто|кому|котор\p{L}+|обсудить|показать|понять|улучшить`
 
-/** Not the writer: "someone who is looking for a job", «помогаю найти работу». */
-const EN_OWN = String.raw`(?<!\b(?:people|those|some(?:one|body)|any(?:one|body)|candidates?|who(?: is| are|['’]s|['’]re)?|\w+ers|\w+ors|help\w* (?!me )\w+) )`
-const RU_OWN = String.raw`(?<!(?:помо\p{L}+ (?:\p{L}+ ){0,2}|кто |котор\p{L}+ ))`
+/** Not the writer: "someone who is looking for a job", «помогаю найти работу». Behind the verb, so that it is read last. */
+const ownVerb = (verbs: string) =>
+  String.raw`\b(?:${verbs})(?<!\b(?:people|those|some(?:one|body)|any(?:one|body)|candidates?|who(?: is| are|['’]s|['’]re)?|\w+ers|\w+ors|help\w* (?!me )\w+) (?:${verbs}))`
+const ownRussianVerb = (verbs: string) =>
+  String.raw`(?:${verbs})(?<!(?:помо\p{L}+ (?:\p{L}+ ){0,2}|кто |котор\p{L}+ )(?:${verbs}))`
 
 const either = (...patterns: string[]) => new RegExp(patterns.join('|'), 'iu')
 
 const SEEKS_WORK_WORDS = either(
-  String.raw`${EN_OWN}\b(?:looking for|want|need|seek(?:ing)?|open to|find(?:ing)?|goal:?)${upToFive(EN_BREAKS)}(?:jobs?|roles?(?! models?)|(?<!(?<!open )to )position|employment|internship)\b`,
-  String.raw`\bnext (?:role|job|position)\b|(?<!\b(?:for|in|of|start\w*|began) (?:an? |the |my )?)\bnew (?:role|job|position)\b`,
+  String.raw`${ownVerb('looking for|want|need|seek(?:ing)?|open to|find(?:ing)?|goal:?')}${upToFive(EN_BREAKS)}(?:jobs?|roles?(?! models?)|(?<!(?<!open )to )position|employment|internship)\b`,
+  String.raw`\bnext (?:role|job|position)\b|\bnew(?<!\b(?:for|in|of|start\w*|began) (?:an? |the |my )?new) (?:role|job|position)\b`,
   String.raw`\bemployee number\b|\bhire me\b`,
-  String.raw`${RU_OWN}(?:ищу|рассматриваю|нужна|найти|сменить|поменять|хочу|хотелось бы)(?:${upToFive(RU_BREAKS)})(?:работ[ау](?!\p{L}| над| с(?:о)? )|место(?= работ| в (?:команд|компани|студи|клиник|больниц|школ|лаборатор)|[:.,;!?]|$)|подработк|вакансии|занятость|стажировк|оффер)`,
+  String.raw`${ownRussianVerb('ищу|рассматриваю|нужна|найти|сменить|поменять|хочу|хотелось бы')}${upToFive(RU_BREAKS)}(?:работ[ау](?!\p{L}| над| с(?:о)? )|место(?= работ| в (?:команд|компани|студи|клиник|больниц|школ|лаборатор)|[:.,;!?]|$)|подработк|вакансии|занятость|стажировк|оффер)`,
   String.raw`(?:^|\s)оффер(?!\p{L})|(?<!\p{L})в поиске работы`,
 )
 
 const SEEKS_MENTOR_WORDS = either(
-  String.raw`${EN_OWN}\b(?:need|looking for|want|seek(?:ing)?|find)${upToFive(`${EN_BREAKS}|be|become|give|offer|provide`)}(?:(?<!\b(?:to|can|could|will|would|i|we) )mentor|guidance|sherpa)\b`,
+  String.raw`${ownVerb('need|looking for|want|seek(?:ing)?|find')}${upToFive(`${EN_BREAKS}|be|become|give|offer|provide`)}(?:mentor(?<!\b(?:to|can|could|will|would|i|we) mentor)|guidance|sherpa)\b`,
   String.raw`(?:нужен|ищу|хочу|хотел)${upToFive('быть|стать|побыть|работать|кому|кто|тех')}(?:ментор(?!ить|ю|ств)|наставник|старш\p{L}+ товарищ)`,
   '(?:нужно|ищу|хочу) (?:менторство|наставничество)',
 )
@@ -41,7 +43,7 @@ const MENTORS_WORDS = either(
   String.raw`\b(?:(?:would like|want|like|happy) to (?:be a |become a )?mentor|i (?:can )?mentor|looking for[^.;!?,]{0,40} to mentor|mentoring|give back|mentor (?:engineers|founders|juniors|people|young))\b`,
   String.raw`возьму[^.;!?]{0,20}(?:учени|человек|подопечн)|готов\p{L}* (?:помогать|менторить|наставлять)|менторю|менторить|наставничать|вернуть долг|пригодиться`,
   String.raw`(?<!\p{L})(?:быть|стать|побыть) (?:\p{L}+ )?(?:ментором|наставни(?:ком|цей))`,
-  '(?<!(?:нужно|ищу|хочу) )(?:менторств|наставничеств)',
+  '(?:менторств|наставничеств)(?<!(?:нужно|ищу|хочу) (?:менторств|наставничеств))',
 )
 
 /** In a request, or in what is offered. */
