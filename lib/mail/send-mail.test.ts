@@ -225,9 +225,9 @@ describe('the outbox', () => {
         ...sample[kind].calendar,
         meetingId: MEETING_ID,
       }
-      const content = { kind, props: { ...sample[kind], calendar } as MailProps[MailKind] }
+      const props = { ...sample[kind], calendar } as MailProps[typeof kind]
       const id = await asSystem((ctx) =>
-        queueMail(ctx, { ...content, dedupeKey: kind, to: to(), locale: 'en' }),
+        queueMail(ctx, { kind, props, dedupeKey: kind, to: to(), locale: 'en' }),
       )
       await send(id!)
       const mail = await outboxMail(outboxFolder(runtime.env), id!)
