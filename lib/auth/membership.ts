@@ -163,7 +163,7 @@ export async function removeMemberships(
       toEmail: '',
       toName: '',
       props: {},
-      status: sql`CASE WHEN ${mails.status} = 'queued' THEN 'failed' ELSE ${mails.status} END`,
+      status: sql`CASE WHEN ${mails.status} = 'queued' THEN 'given-up' ELSE ${mails.status} END`,
     })
     .where(and(inArray(mails.toEmail, emails), ne(mails.kind, 'account-deleted')))
 }
