@@ -16,7 +16,7 @@ export const sweepBrandPictureJob = defineJob({
   payload,
   retry: MUST_BE_DONE,
   async run(context, { key }) {
-    const { sweepBrandPicture } = await import('@/lib/domain/settings/brand-picture')
+    const { sweepBrandPicture } = await import('@/lib/domain/settings/sweep-brand-picture')
     await sweepBrandPicture(context, key)
   },
 })

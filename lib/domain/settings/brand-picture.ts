@@ -6,17 +6,17 @@ import {
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import type { Ctx } from '@/lib/runtime/context'
-import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Storage } from '@/lib/storage/storage'
-import { type CommunityRow, changeCommunity } from '@/lib/tenancy/change-community'
+import type { CommunityRow } from '@/lib/tenancy/change-community'
 import { requireOrganiser } from '../community/require-organiser'
 import { prepareLogo, prepareWholePhoto } from '../participant/prepare-photo'
 
-const MEDIA = '/media/'
+export const MEDIA = '/media/'
 /** How long an organiser has to save an uploaded picture. */
 const SWEEP_AFTER_MS = 24 * 60 * 60 * 1000
 
-const picturesOf = ({ logoUrl, imgUrl, brandConfig }: CommunityRow) => [
+export const picturesOf = ({ logoUrl, imgUrl, brandConfig }: CommunityRow) => [
   logoUrl,
   imgUrl,
   brandConfig.logoUrl,
@@ -84,14 +84,4 @@ export async function sweepReplaced(
   )
   for (const url of replaced)
     if (url) await ctx.enqueue('sweep-brand-picture', { key: url.slice(MEDIA.length) })
-}
-
-/** Deletes a picture that nothing in its community references. */
-export function sweepBrandPicture(context: RequestContext, key: string): Promise<void> {
-  const { runtime, community } = context
-  return asOwner(context, (ctx) =>
-    changeCommunity(ctx.db, community.id, async (row) => {
-      if (!picturesOf(row).includes(MEDIA + key)) await runtime.storage.remove(key)
-    }),
-  )
 }

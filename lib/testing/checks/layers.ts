@@ -150,7 +150,7 @@ const HOLDS_OWNER = /^lib\/(?:auth|tenancy|db|server|jobs|testing|runtime|backup
  * that connect a chat by a link, and those that change a community's row.
  */
 const SPANS_COMMUNITIES =
-  /^lib\/domain\/(?:account\/|community-domain\/|launch\/|operator\/|(?:checklist\/dismiss-checklist|member-import\/continue-import|settings\/(?:save-section|vouch-for-provider)|telegram\/(?:own-telegram|community-group|handle-update)|join-request\/set-joining)\.ts$)/
+  /^lib\/domain\/(?:account\/|community-domain\/|launch\/|operator\/|(?:checklist\/dismiss-checklist|member-import\/continue-import|settings\/(?:save-section|sweep-brand-picture|vouch-for-provider)|telegram\/(?:own-telegram|community-group|handle-update)|join-request\/set-joining)\.ts$)/
 
 /**
  * Row-level security does not apply to the database's owner. Elsewhere the handle may only be passed to functions
