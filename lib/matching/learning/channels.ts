@@ -36,8 +36,8 @@ const BELIEFS: Record<Channel, { much: number; deviation: number; least: number;
   topics: { much: 0.3, deviation: 0.3, least: 0.5, most: 2 },
 }
 
-/** Pairs of the usual shares that the overall scale is kept for, besides those with outcomes. */
-const PRIOR_LABELS = 30
+/** Pairs of the usual shares that the overall scale is kept for, besides those with outcomes: few labels decide little. */
+const PRIOR_LABELS = 3
 
 /** Prior difference in log-odds of interest between scores of 1 and 0. */
 const SLOPE = 5
