@@ -39,7 +39,7 @@ export type Fit = {
   openingLine: Record<ReaderLanguage, string>
 }
 /** How two members of a named pair fit, and whether a common company keeps them apart. */
-export type PairFit = Fit & { colleagues: boolean }
+type PairFit = Fit & { colleagues: boolean }
 /** `reason` quotes what they seek and what the member offers. */
 export type Help = { id: string; score: number; reason: Omit<Reason, 'text'> }
 

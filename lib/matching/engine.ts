@@ -81,7 +81,7 @@ export type Engine = {
   candidates(history: History, options: CandidateOptions): Candidates
   /** One round: at most one partner for each member of the community. */
   pair(history: History, options: PairOptions): Round
-  /** Up to `count` different random pairs of members whom nothing keeps apart, whatever they score. */
+  /** Up to `count` different random pairs of members who may meet, whatever they score. */
   drawPairs(history: History, options: { seed: number; count: number }): [string, string][]
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { draftRound } from './round-draft'
 
-it('draws samples only of members whom neither groups nor companies keep apart', () => {
+it('draws samples only of members who may meet by groups and companies', () => {
   const mentors = ['a', 'b', 'c', 'd']
   const mentees = ['w', 'x', 'y', 'z']
   const members = [...mentors, ...mentees].map((id) => ({

@@ -64,7 +64,7 @@ const rematched = async () =>
     )
   ).map(({ id }) => id)
 
-it('never introduces two whom an organiser took out of the round', async () => {
+it('never introduces a pair that an organiser took out of the round', async () => {
   await join(BAKER)
   await join(REPAIRER)
   const roundId = await preview()
