@@ -1,4 +1,5 @@
 import { createApi } from '@/lib/api/app'
+import type { Database } from '@/lib/db/database'
 import type { Community } from '@/lib/tenancy/community'
 import { makeCommunity, makePerson, type Person, type PersonState } from './factories'
 import { type TestRuntime, testRuntime } from './runtime'
@@ -48,11 +49,16 @@ export type TestApi = {
  *
  * @param options.env environment variables, such as RATE_LIMIT
  * @param options.community values of the community's columns
+ * @param options.database one that nothing else uses, instead of the worker's
  */
 export async function testApi(
-  options: { env?: Record<string, string>; community?: Parameters<typeof makeCommunity>[1] } = {},
+  options: {
+    env?: Record<string, string>
+    community?: Parameters<typeof makeCommunity>[1]
+    database?: Database
+  } = {},
 ): Promise<TestApi> {
-  const runtime = await testRuntime(options.env)
+  const runtime = await testRuntime(options.env, options.database)
   const own = onlyOwnCommunities(runtime)
   const app = createApi(runtime)
   const send = (community: Community, person: Person | null) => clientOf(runtime, app, community, person)

@@ -11,11 +11,12 @@ const slot = globalThis as { tuesdayTestDatabase?: Promise<Database> }
  * Embedded, or with TEST_DATABASE_URL a separate database on that Postgres server.
  */
 export function testDatabase(): Promise<Database> {
-  slot.tuesdayTestDatabase ??= open()
+  slot.tuesdayTestDatabase ??= ownDatabase()
   return slot.tuesdayTestDatabase
 }
 
-function open(): Promise<Database> {
+/** A migrated database that nothing else uses, where what other tests leave behind would matter. The caller closes it. */
+export function ownDatabase(): Promise<Database> {
   const { TEST_DATABASE_URL: adminUrl, TEST_DATABASE_RUN: run } = process.env
   if (!adminUrl) return openSnapshot()
   if (!run) throw new Error('TEST_DATABASE_URL is set, but lib/testing/global-setup.ts has not run')
