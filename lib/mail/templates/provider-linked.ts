@@ -2,7 +2,7 @@ import { momentOf } from './moment'
 import type { Template } from './template'
 
 export const providerLinked: Template<'provider-linked'> = (props, { t, locale, community }) => {
-  const provider = props.provider === 'GOOGLE' ? 'Google' : t('providerLinked.oauth2', { community })
+  const provider = props.provider === 'GOOGLE' ? 'Google' : t('providerLinked.oauth2')
   return {
     subject: t('providerLinked.subject', { community, provider }),
     preheader: t('providerLinked.preheader'),
