@@ -81,7 +81,7 @@ function joinTwo(mate: Int32Array, lone: number, search: TrioSearch): [number, n
   for (const a of scores.keys()) {
     const b = mate[a]!
     if (a < b && scores.has(b) && scoreIfAllowed(a, b) !== undefined) offer(a, b, undefined, 0)
-    if (groundless === MAX_GROUNDLESS) return undefined
+    if (groundless === MAX_GROUNDLESS) break
   }
   const waiting = [...scores.keys()].sort((a, b) => turn(a) - turn(b) || a - b).slice(0, SPLIT_AMONG)
   for (const [at, a] of waiting.entries()) {
