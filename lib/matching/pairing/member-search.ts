@@ -1,5 +1,5 @@
 import type { Scorer } from '../learning/learned-scorer'
-import { type Employers, haveOneEmployer } from '../people/colleagues'
+import { type Employers, haveOneEmployer } from '../people/employers'
 import { reciprocal } from '../people/reciprocal'
 import type { CandidateSearch } from './candidates'
 import { type ForbiddenPairs, isForbidden } from './forbidden-pairs'

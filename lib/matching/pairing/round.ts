@@ -1,4 +1,4 @@
-import type { Employers } from '../people/colleagues'
+import type { Employers } from '../people/employers'
 import { randomStream } from '../random'
 import { type Candidates, candidateRoom, chooseCandidates } from './candidates'
 import { coverLeftovers } from './coverage'
