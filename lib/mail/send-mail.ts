@@ -1,6 +1,5 @@
 import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CalendarParty } from '@/lib/calendar/calendar-file'
-import { isEventOff, isMemberEvent } from '@/lib/contracts/member-event'
 import { isOff, offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
 import { isDisabled } from '@/lib/db/is-disabled'
@@ -24,7 +23,7 @@ import {
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { senderDomain } from './sender'
-import { settledCauses } from './settled-causes'
+import { stillWanted } from './still-wanted'
 import { expires, isTooLate } from './too-late'
 import { mailTransport } from './transport'
 
@@ -233,14 +232,8 @@ async function withItems(
         ),
       )
       .orderBy(asc(mails.createdAt), asc(mails.id))
-    const keys = rows.map(({ dedupeKey }) => dedupeKey)
-    const settled = await settledCauses({ db, community }, participantId, keys)
-    return rows.filter(
-      ({ kind, props, dedupeKey }) =>
-        Object.keys(props).length > 0 &&
-        !settled.has(dedupeKey) &&
-        !(isMemberEvent(kind) && isEventOff(kind, 'EMAIL', off)),
-    )
+    const whole = rows.filter(({ props }) => Object.keys(props).length > 0)
+    return stillWanted({ db, community }, { participantId, off, channel: 'EMAIL' }, whole)
   })
   return items.length > 0
     ? { ...mail, props: { items: items.map(({ kind, props }) => ({ kind, props })) as DigestItem[] } }

@@ -1,11 +1,11 @@
 import { and, asc, desc, eq, inArray, isNotNull } from 'drizzle-orm'
-import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
+import { isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import { newId } from '@/lib/core/ids'
 import { type QuietHours, quietUntil } from '@/lib/core/quiet-hours'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { MailRow } from '@/lib/mail/render-mail'
-import { settledCauses } from '@/lib/mail/settled-causes'
+import { stillWanted } from '@/lib/mail/still-wanted'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
@@ -32,7 +32,7 @@ export async function releaseMails(
     .where(eq(participants.id, participantId))
     .for('no key update')
   if (!member || member.deletedAt) return null
-  const waiting = await stillWanted(ctx, member, await heldMails(ctx, participantId))
+  const waiting = await withoutUnwanted(ctx, member, await heldMails(ctx, participantId))
   if (waiting.length === 0) return null
   const now = ctx.clock.now()
   const quiet = quietUntil(now, member.timeZone ?? ctx.community.timeZone, quietHours)
@@ -72,24 +72,18 @@ async function freeAgain({ db }: Ctx, participantId: string, now: Date): Promise
   return free > now.getTime() ? new Date(free) : null
 }
 
-/**
- * Drops mails that the member turned off meanwhile, whose event they saw or dismissed, or about somebody who is blocked
- * or was disabled.
- */
-async function stillWanted(ctx: Ctx, member: Member, held: readonly MailRow[]): Promise<MailRow[]> {
+/** Drops mails that the member no longer wants. */
+async function withoutUnwanted(
+  ctx: Ctx,
+  { id: participantId, disabledNotifications: off }: Member,
+  held: readonly MailRow[],
+): Promise<MailRow[]> {
   if (held.length === 0) return []
-  const settled = await settledCauses(
-    ctx,
-    member.id,
-    held.map(({ dedupeKey }) => dedupeKey),
-  )
-  const isWanted = (mail: MailRow) =>
-    !settled.has(mail.dedupeKey) &&
-    !(isMemberEvent(mail.kind) && isEventOff(mail.kind, 'EMAIL', member.disabledNotifications))
-  const dropped = held.filter((mail) => !isWanted(mail)).map(({ id }) => id)
+  const wanted = await stillWanted(ctx, { participantId, off, channel: 'EMAIL' }, held)
+  const dropped = held.filter((mail) => !wanted.includes(mail)).map(({ id }) => id)
   if (dropped.length > 0)
     await ctx.db.update(mails).set({ status: 'dropped' }).where(inArray(mails.id, dropped))
-  return held.filter(isWanted)
+  return wanted
 }
 
 async function release(ctx: Ctx, rows: readonly MailRow[]): Promise<void> {

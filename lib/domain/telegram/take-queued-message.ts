@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { isEventOff, isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
+import { isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import type { Locale } from '@/lib/core/locale'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import { isDisabled } from '@/lib/db/is-disabled'
@@ -8,7 +8,7 @@ import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import type { MailRow } from '@/lib/mail/render-mail'
-import { settledCauses } from '@/lib/mail/settled-causes'
+import { stillWanted } from '@/lib/mail/still-wanted'
 import { isTooLate } from '@/lib/mail/too-late'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Bot } from '@/lib/telegram/bot-api'
@@ -92,10 +92,7 @@ const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind]
 const cannotWait = ({ props }: MailRow, until: Date) =>
   typeof props.deadline === 'string' && new Date(props.deadline) < until
 
-/**
- * Not if its email was erased or dropped or is too late, or the member was disabled, turned it off, saw it on the site,
- * or blocked the other.
- */
+/** Not if its email was erased or dropped or is too late, or the member was disabled or no longer wants it. */
 async function isWanted(
   ctx: Ctx,
   row: MessageRow,
@@ -105,9 +102,8 @@ async function isWanted(
   if (mail.status === 'dropped' || Object.keys(mail.props).length === 0 || member.deletedAt) return false
   if (isTooLate(mail, ctx.clock.now())) return false
   if (isDisabled && isMemberEvent(mail.kind) && MEMBER_EVENTS[mail.kind].topic !== null) return false
-  if (isMemberEvent(mail.kind) && isEventOff(mail.kind, 'TELEGRAM', member.disabledNotifications))
-    return false
-  return !(await settledCauses(ctx, member.id, [row.dedupeKey])).has(row.dedupeKey)
+  const { id: participantId, disabledNotifications: off } = member
+  return (await stillWanted(ctx, { participantId, off, channel: 'TELEGRAM' }, [row])).length > 0
 }
 
 /** The chat of the two that an email is about. */
