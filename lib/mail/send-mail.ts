@@ -12,14 +12,7 @@ import type { Community } from '@/lib/tenancy/community'
 import { quotaRenewal, spendQuota } from '@/lib/tenancy/quota'
 import { laneOf } from './conversations'
 import { type DkimKey, signingKey } from './dkim-key'
-import {
-  type DigestItem,
-  isAboutAccount,
-  isMailKind,
-  type MailCalendar,
-  type MailKind,
-  topicsOf,
-} from './kinds'
+import { isAboutAccount, isMailKind, type MailCalendar, type MailKind, topicsOf } from './kinds'
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { senderDomain } from './sender'
@@ -51,12 +44,7 @@ export async function sendMail(
   const due = await takeUp(runtime, community, mailId)
   if (due === 'over quota') return quotaRenewal(runtime.clock.now())
   if (!due) return
-  const { mail: taken, key } = due
-  const mail = taken.kind === 'digest' ? await withItems(runtime, community, taken, due.off) : taken
-  if (!mail) {
-    await giveUp(runtime, taken, 'nothing left to report')
-    return
-  }
+  const { mail, key } = due
   let organizer: CalendarParty | undefined
   try {
     const rendered = await renderMail(runtime, community, mail)
@@ -119,7 +107,7 @@ function takeUp(
   { database, clock, env }: Runtime,
   community: Community,
   mailId: string,
-): Promise<{ mail: MailRow; key: DkimKey | null; off: readonly string[] } | 'over quota' | undefined> {
+): Promise<{ mail: MailRow; key: DkimKey | null } | 'over quota' | undefined> {
   return database.tenant(community.id, async ({ db }) => {
     const waiting = and(eq(mails.id, mailId), eq(mails.status, 'queued'))
     const [mail] = await db.select().from(mails).where(waiting).for('update')
@@ -129,14 +117,18 @@ function takeUp(
       await db.update(mails).set({ status: 'dropped' }).where(waiting)
       return undefined
     }
-    if (isTooLate(mail, clock.now())) {
+    const items =
+      mail.kind === 'digest' ? await itemsOf({ db, community }, mail, member?.off ?? []) : undefined
+    const why = isTooLate(mail, clock.now()) ? 'too late' : items?.length === 0 && 'nothing left to report'
+    if (why) {
       const content = expires(mail.kind) ? { props: {} } : {}
       await db
         .update(mails)
-        .set({ status: 'given-up', lastError: 'too late', ...content })
+        .set({ status: 'given-up', lastError: why, ...content })
         .where(waiting)
       return undefined
     }
+    if (items) mail.props = { items }
     // They may have changed their address since.
     const toEmail = member?.email || mail.toEmail
     const counts = mail.tries === 0 && countsForQuota(mail.kind as MailKind)
@@ -149,7 +141,7 @@ function takeUp(
       communityId: community.id,
       domain: senderDomain(env, community),
     })
-    return { mail: { ...mail, tries, toEmail }, key, off: member?.off ?? [] }
+    return { mail: { ...mail, tries, toEmail }, key }
   })
 }
 
@@ -207,46 +199,22 @@ function isTurnedOff({ kind }: MailRow, member: { off: readonly string[]; isDisa
 /** Signing in must always work; invitations are what a spammer would send. */
 const countsForQuota = (kind: MailKind) => !isAboutAccount(kind) || kind === 'organiser-invited'
 
-/**
- * A digest with those of its emails that the member still wants: not erased, turned off or read on the site while it
- * waited.
- * @returns null if there are none
- */
-async function withItems(
-  runtime: Runtime,
-  community: Community,
-  mail: MailRow,
+/** Those emails of a digest that were not erased, and that the member still wants. */
+async function itemsOf(
+  { db, community }: { db: Db; community: Community },
+  { id, participantId }: MailRow,
   off: readonly string[],
-): Promise<MailRow | null> {
-  const { participantId } = mail
-  if (!participantId) return null
-  const items = await runtime.database.tenant(community.id, async ({ db }) => {
-    const rows = await db
-      .select({ kind: mails.kind, props: mails.props, dedupeKey: mails.dedupeKey })
-      .from(mails)
-      .where(
-        and(
-          eq(mails.participantId, participantId),
-          eq(mails.status, 'gathered'),
-          eq(mails.digestId, mail.id),
-        ),
-      )
-      .orderBy(asc(mails.createdAt), asc(mails.id))
-    const whole = rows.filter(({ props }) => Object.keys(props).length > 0)
-    return stillWanted({ db, community }, { participantId, off, channel: 'EMAIL' }, whole)
-  })
-  return items.length > 0
-    ? { ...mail, props: { items: items.map(({ kind, props }) => ({ kind, props })) as DigestItem[] } }
-    : null
+): Promise<Pick<MailRow, 'kind' | 'props'>[]> {
+  if (!participantId) return []
+  const rows = await db
+    .select({ kind: mails.kind, props: mails.props, dedupeKey: mails.dedupeKey })
+    .from(mails)
+    .where(and(eq(mails.participantId, participantId), eq(mails.status, 'gathered'), eq(mails.digestId, id)))
+    .orderBy(asc(mails.createdAt), asc(mails.id))
+  const whole = rows.filter(({ props }) => Object.keys(props).length > 0)
+  const wanted = await stillWanted({ db, community }, { participantId, off, channel: 'EMAIL' }, whole)
+  return wanted.map(({ kind, props }) => ({ kind, props }))
 }
-
-const giveUp = (runtime: Runtime, mail: MailRow, why: string) =>
-  runtime.database.tenant(mail.communityId, ({ db }) =>
-    db
-      .update(mails)
-      .set({ status: 'given-up', lastError: why })
-      .where(and(eq(mails.id, mail.id), eq(mails.status, 'queued'))),
-  )
 
 async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
   const words = error instanceof Error ? error.message : String(error)

@@ -199,7 +199,7 @@ describe('of what comes often', () => {
     await asSystem((ctx) => ctx.db.update(mails).set({ props: {} }).where(isNotNull(mails.digestId)))
     await work()
     expect(await kindsSent()).toEqual(['intro-received'])
-    expect((await rows()).at(-1)).toMatchObject({ kind: 'digest', status: 'given-up' })
+    expect((await rows()).at(-1)).toMatchObject({ kind: 'digest', status: 'given-up', tries: 0 })
   })
 
   it('a digest leaves out what was turned off or read while the mail server was away', async () => {
