@@ -31,3 +31,7 @@ export function isTooLate(mail: Pick<MailRow, 'kind' | 'props' | 'createdAt'>, n
   const last = slots.at(-1)?.startsAt ?? props.deadline
   return now >= new Date(last)
 }
+
+/** Whether something is sent in quiet hours, because it would be too late after them. */
+export const cannotWait = ({ deadline }: { deadline?: unknown }, until: Date): boolean =>
+  typeof deadline === 'string' && new Date(deadline) < until

@@ -6,6 +6,7 @@ import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { MailRow } from '@/lib/mail/render-mail'
 import { stillWanted } from '@/lib/mail/still-wanted'
+import { cannotWait } from '@/lib/mail/too-late'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
@@ -38,7 +39,7 @@ export async function releaseMails(
   const quiet = quietUntil(now, member.timeZone ?? ctx.community.timeZone, quietHours)
   const digested = waiting.filter(isDigested)
   const free = quiet ?? (digested.length > 0 ? await freeAgain(ctx, participantId, now) : null)
-  const single = waiting.filter((mail) => !isDigested(mail) && (!quiet || cannotWait(mail, quiet)))
+  const single = waiting.filter((mail) => !isDigested(mail) && (!quiet || cannotWait(mail.props, quiet)))
   await release(ctx, single)
   if (!free) {
     if (digested.length > 1) await releaseAsDigest(ctx, member, digested)
@@ -55,10 +56,6 @@ const heldMails = ({ db }: Ctx, participantId: string): Promise<MailRow[]> =>
     .orderBy(asc(mails.createdAt), asc(mails.id))
 
 const isDigested = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace === 'digest'
-
-/** Better a mail at night than one that is too late. */
-const cannotWait = ({ props }: MailRow, until: Date) =>
-  typeof props.deadline === 'string' && new Date(props.deadline) < until
 
 /** When the next digest may be sent; null: now. */
 async function freeAgain({ db }: Ctx, participantId: string, now: Date): Promise<Date | null> {

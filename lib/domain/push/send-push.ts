@@ -13,6 +13,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import { fullName } from '@/lib/mail/plain'
+import { cannotWait } from '@/lib/mail/too-late'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
 import { pushes } from '@/lib/observability/metrics'
 import type { RequestContext } from '@/lib/runtime/request-context'
@@ -51,12 +52,10 @@ export async function sendPush(
     await forget(runtime, job)
     return null
   }
-  const { deadline } = told.notification.payload
   const ttl = secondsOfUse(told, now)
   if (ttl <= 0) return null
   const quiet = quietUntil(now, told.member.timeZone ?? community.timeZone, env.quietHours)
-  // Better a push at night than one that is too late.
-  if (quiet && !(deadline && new Date(deadline) < quiet)) return quiet
+  if (quiet && !cannotWait(told.notification.payload, quiet)) return quiet
   const status = await hand(runtime, told.subscription, { ttl, payload: payloadOf(community, told) }).catch(
     (error) => {
       pushes.inc({ outcome: 'failed' })

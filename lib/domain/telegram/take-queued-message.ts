@@ -9,7 +9,7 @@ import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import type { MailRow } from '@/lib/mail/render-mail'
 import { stillWanted } from '@/lib/mail/still-wanted'
-import { isTooLate } from '@/lib/mail/too-late'
+import { cannotWait, isTooLate } from '@/lib/mail/too-late'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Bot } from '@/lib/telegram/bot-api'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
@@ -73,7 +73,7 @@ export async function takeQueuedMessage(
     }
     const zone = member.participant.timeZone ?? ctx.community.timeZone
     const quiet = isHeld(mail) ? quietUntil(ctx.clock.now(), zone, quietHours) : null
-    if (quiet && !cannotWait(mail, quiet)) return quiet
+    if (quiet && !cannotWait(mail.props, quiet)) return quiet
   }
   const others: MailRow[] = []
   for (const one of mail && member ? await takeAlong(ctx, row) : [])
@@ -87,10 +87,6 @@ export async function takeQueuedMessage(
 }
 
 const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace !== 'immediate'
-
-/** Better a message at night than one that is too late. */
-const cannotWait = ({ props }: MailRow, until: Date) =>
-  typeof props.deadline === 'string' && new Date(props.deadline) < until
 
 /** Not if its email was erased or dropped or is too late, or the member was disabled or no longer wants it. */
 async function isWanted(
