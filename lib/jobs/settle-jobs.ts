@@ -6,8 +6,8 @@ import { laneOf } from '@/lib/mail/conversations'
 import type { MailKind } from '@/lib/mail/kinds'
 import { SEND_JOBS } from '@/lib/mail/queue-mails'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { withUnfinishedJob } from '@/lib/runtime/with-unfinished-job'
 import { JOBS } from './jobs'
-import { withUnfinishedJob } from './with-unfinished-job'
 
 export const MAY_HAVE_BEEN_SENT = 'may have been sent before the backup was restored'
 

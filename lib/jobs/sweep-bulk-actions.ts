@@ -1,11 +1,10 @@
 import { defineScheduledJob } from './define-job'
-import { withUnfinishedJob } from './with-unfinished-job'
 
 export const sweepBulkActionsJob = defineScheduledJob({
   name: 'sweep-bulk-actions',
   cron: '37 * * * *',
   async run(runtime) {
     const { sweepBulkActions } = await import('@/lib/domain/roster/sweep-bulk-actions')
-    await sweepBulkActions(runtime, withUnfinishedJob)
+    await sweepBulkActions(runtime)
   },
 })

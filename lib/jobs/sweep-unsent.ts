@@ -1,11 +1,10 @@
 import { defineScheduledJob } from './define-job'
-import { withUnfinishedJob } from './with-unfinished-job'
 
 export const sweepUnsentJob = defineScheduledJob({
   name: 'sweep-unsent',
   cron: '11 * * * *',
   async run(runtime) {
     const { sweepUnsent } = await import('@/lib/domain/unsent/sweep-unsent')
-    await sweepUnsent(runtime, withUnfinishedJob)
+    await sweepUnsent(runtime)
   },
 })

@@ -1,37 +1,28 @@
 import { and, eq, inArray, lt, or } from 'drizzle-orm'
-import type { JobName } from '@/lib/core/jobs'
-import type { Db } from '@/lib/db/database'
 import { bulkActions } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { withUnfinishedJob } from '@/lib/runtime/with-unfinished-job'
 import { PREVIEW_MS } from './bulk-actions'
 
 /** How long a finished action can be undone. */
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Which of these actions have an unfinished job. */
-type JobsOf = (
-  db: Db,
-  names: readonly JobName[],
-  key: 'bulkActionId',
-  ids: readonly string[],
-) => Promise<Set<string>>
-
 /**
  * Deletes old previews and actions that finished long ago, with their members, and takes up actions whose job has used up
  * its retries, in every community. Called every hour.
  */
-export const sweepBulkActions = (runtime: Runtime, jobsOf: JobsOf): Promise<void> =>
+export const sweepBulkActions = (runtime: Runtime): Promise<void> =>
   forEachCommunity(runtime, 'sweep bulk actions', (context) =>
     withTenant(context, async (ctx) => {
       await deleteOld(ctx)
-      await takeUpStuck(ctx, jobsOf)
+      await takeUpStuck(ctx)
     }),
   )
 
-async function takeUpStuck(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
+async function takeUpStuck(ctx: Ctx): Promise<void> {
   // Read before their jobs, so that one that is started meanwhile is not mistaken for stuck.
   const moving = await ctx.db
     .select({ id: bulkActions.id })
@@ -39,7 +30,7 @@ async function takeUpStuck(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
     .where(inArray(bulkActions.status, ['running', 'undoing']))
   if (moving.length === 0) return
   const ids = moving.map(({ id }) => id)
-  const taken = await jobsOf(ctx.db, ['run-bulk-action'], 'bulkActionId', ids)
+  const taken = await withUnfinishedJob(ctx.db, ['run-bulk-action'], 'bulkActionId', ids)
   const stuck = ids.filter((id) => !taken.has(id))
   if (stuck.length === 0) return
   await ctx.enqueueAll(

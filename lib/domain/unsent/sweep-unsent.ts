@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
 import type { JobName } from '@/lib/core/jobs'
-import type { Db } from '@/lib/db/database'
 import { mails } from '@/lib/db/schema/message'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import { isByOrganiser, type MailKind } from '@/lib/mail/kinds'
@@ -9,6 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { withUnfinishedJob } from '@/lib/runtime/with-unfinished-job'
 import { settleMessage } from '../telegram/settle-message'
 
 /** Longer than all retries of a job that must be done. */
@@ -17,27 +17,19 @@ const STUCK_MS = 6 * 60 * 60 * 1000
 const MAX_PER_RUN = 1000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
-/** Which of these ids have an unfinished job. */
-type JobsOf = (
-  db: Db,
-  names: readonly JobName[],
-  key: 'mailId' | 'messageId',
-  ids: readonly string[],
-) => Promise<Set<string>>
-
 /**
  * Takes up emails and Telegram messages that still wait after the last retry of their job, because a server was away for
  * longer: emails are sent again, and replace Telegram messages. Called every hour.
  */
-export const sweepUnsent = (runtime: Runtime, jobsOf: JobsOf): Promise<void> =>
+export const sweepUnsent = (runtime: Runtime): Promise<void> =>
   forEachCommunity(runtime, 'sweep unsent messages', async (context) => {
-    await withTenant(context, (ctx) => sweepMails(ctx, jobsOf))
-    await withTenant(context, (ctx) => sweepMessages(ctx, jobsOf))
+    await withTenant(context, sweepMails)
+    await withTenant(context, sweepMessages)
   })
 
-async function sweepMails(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
+async function sweepMails(ctx: Ctx): Promise<void> {
   const old = lt(mails.createdAt, longAgo(ctx))
-  const stuck = await withoutJob(ctx, jobsOf, 'mailId', Object.values(SEND_JOBS), (after) =>
+  const stuck = await withoutJob(ctx, 'mailId', Object.values(SEND_JOBS), (after) =>
     ctx.db
       .select({ id: mails.id, kind: mails.kind })
       .from(mails)
@@ -53,10 +45,10 @@ async function sweepMails(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
 }
 
 /** What organisers wrote for Telegram has no email instead, and is tried again. */
-async function sweepMessages(ctx: Ctx, jobsOf: JobsOf): Promise<void> {
+async function sweepMessages(ctx: Ctx): Promise<void> {
   const waits = inArray(telegramMessages.status, ['queued', 'sending'])
   const old = lt(telegramMessages.createdAt, longAgo(ctx))
-  const stuck = await withoutJob(ctx, jobsOf, 'messageId', ['send-telegram'], (after) =>
+  const stuck = await withoutJob(ctx, 'messageId', ['send-telegram'], (after) =>
     ctx.db
       .select()
       .from(telegramMessages)
@@ -87,7 +79,6 @@ const longAgo = ({ clock }: Ctx) => new Date(clock.now().getTime() - STUCK_MS)
  */
 async function withoutJob<Row extends { id: string }>(
   { db }: Ctx,
-  jobsOf: JobsOf,
   key: 'mailId' | 'messageId',
   names: readonly JobName[],
   page: (after: string) => Promise<Row[]>,
@@ -98,7 +89,7 @@ async function withoutJob<Row extends { id: string }>(
     rows.length > 0 && found.length < MAX_PER_RUN;
     rows = await page(rows.at(-1)?.id ?? FIRST_ID)
   ) {
-    const taken = await jobsOf(
+    const taken = await withUnfinishedJob(
       db,
       names,
       key,
