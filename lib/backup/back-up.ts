@@ -1,8 +1,8 @@
 import type { Clock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
-import { backupTime, isFromFuture } from './backup-name'
-import { listBackups, openBackupTarget, removeUnfinished } from './backup-target'
+import { backupTime } from './backup-name'
+import { datedBackups, openBackupTarget, removeUnfinished } from './backup-target'
 import type { BackupKeys } from './encryption'
 import { keepBackups } from './keep-backups'
 import { type BackupSource, type MadeBackup, makeBackup } from './make-backup'
@@ -57,12 +57,10 @@ export async function backUpIfDue(
 ): Promise<(MadeBackup & { removed: string[] }) | null> {
   const place = env.BACKUP_TO
   if (!place) return null
-  const names = (await listBackups(openBackupTarget(place))).map(({ name }) => name)
-  const fromFuture = names.filter((name) => isFromFuture(name, clock.now()))
+  const { dated, fromFuture } = await datedBackups(openBackupTarget(place), clock.now())
   if (fromFuture.length > 0)
     log.warn({ backups: fromFuture }, 'these backups are named in the future, and do not count')
-  const newest = names.find((name) => !fromFuture.includes(name))
-  const newestAt = newest && backupTime(newest)
+  const newestAt = dated[0] && backupTime(dated[0])
   // A run that starts some minutes earlier in its hour than yesterday's is on time.
   const dueMs = (env.BACKUP_EVERY - 0.5) * HOUR_MS
   if (newestAt && clock.now().getTime() - newestAt.getTime() < dueMs) return null

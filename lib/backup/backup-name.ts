@@ -11,9 +11,3 @@ export function backupTime(name: string): Date | null {
   const at = new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}.${ms}Z`)
   return Number.isNaN(at.getTime()) ? null : at
 }
-
-const CLOCKS_DIFFER_MS = 60 * 60_000
-
-/** Whether a backup was named by a clock that was wrong: it says nothing about when a backup was made. */
-export const isFromFuture = (name: string, now: Date): boolean =>
-  (backupTime(name)?.getTime() ?? 0) > now.getTime() + CLOCKS_DIFFER_MS

@@ -39,3 +39,15 @@ export async function listBackups(target: Storage): Promise<{ name: string; byte
     if (backupTime(key)) found.push({ name: key, bytes: size })
   return found.sort((a, b) => b.name.localeCompare(a.name))
 }
+
+const CLOCKS_DIFFER_MS = 60 * 60_000
+
+/** The same names, apart from those that a wrong clock gave: they say nothing about when a backup was made. */
+export async function datedBackups(
+  target: Storage,
+  now: Date,
+): Promise<{ dated: string[]; fromFuture: string[] }> {
+  const names = (await listBackups(target)).map(({ name }) => name)
+  const isFromFuture = (name: string) => (backupTime(name)?.getTime() ?? 0) > now.getTime() + CLOCKS_DIFFER_MS
+  return { dated: names.filter((name) => !isFromFuture(name)), fromFuture: names.filter(isFromFuture) }
+}

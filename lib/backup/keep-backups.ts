@@ -1,6 +1,6 @@
 import type { Storage } from '@/lib/storage/storage'
-import { backupTime, isFromFuture } from './backup-name'
-import { listBackups } from './backup-target'
+import { backupTime } from './backup-name'
+import { datedBackups } from './backup-target'
 import { sweepErasures } from './erasure-log'
 import { outdatedBackups } from './outdated-backups'
 
@@ -13,13 +13,12 @@ export async function keepBackups(
   keep: { daily: number; weekly: number },
   now: Date,
 ): Promise<string[]> {
-  const all = (await listBackups(target)).map(({ name }) => name)
-  const names = all.filter((name) => !isFromFuture(name, now))
-  const outdated = outdatedBackups(names, keep)
+  const { dated, fromFuture } = await datedBackups(target, now)
+  const outdated = outdatedBackups(dated, keep)
   for (const name of outdated) await target.remove(name)
-  const oldest = names.filter((name) => !outdated.includes(name)).at(-1)
+  const oldest = dated.filter((name) => !outdated.includes(name)).at(-1)
   const oldestAt = oldest && backupTime(oldest)
   // Nobody knows how old the others are.
-  if (oldestAt && names.length === all.length) await sweepErasures(target, oldestAt)
+  if (oldestAt && fromFuture.length === 0) await sweepErasures(target, oldestAt)
   return outdated
 }

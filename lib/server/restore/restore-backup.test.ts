@@ -105,6 +105,18 @@ it('refuses a backup that does not open or is not complete, before it opens the 
   await target.remove(cut)
 })
 
+it('takes no backup that a wrong clock named, unless told to', async () => {
+  const target = openBackupTarget(place)
+  const wrong = 'tuesday-29990101-000000-000.age'
+  await target.put(wrong, Buffer.from('a backup'), '')
+  const said: string[] = []
+  const report = await restore({ checkOnly: true }, { say: (line) => said.push(line) })
+  expect(report.backup).toBe(backup.name)
+  expect(said[0]).toContain(wrong)
+  await expect(restore({ checkOnly: true, backup: wrong })).rejects.toThrow(DamagedBackup)
+  await target.remove(wrong)
+})
+
 it('leaves the former secret when the load fails', async () => {
   const former = join(into.env.DATA_DIR, 'secret')
   mkdirSync(into.env.DATA_DIR, { recursive: true })

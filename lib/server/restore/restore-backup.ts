@@ -2,11 +2,12 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { backupKeys } from '@/lib/backup/back-up'
-import { listBackups, nameOfPlace, openBackupTarget } from '@/lib/backup/backup-target'
+import { datedBackups, nameOfPlace, openBackupTarget } from '@/lib/backup/backup-target'
 import { notedErasures } from '@/lib/backup/erasure-log'
 import type { DatabaseFacts } from '@/lib/backup/export-database'
 import { loadDatabase, requireKnown } from '@/lib/backup/load-database'
 import { checkBackup, readRows } from '@/lib/backup/read-backup'
+import { systemClock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import { newId } from '@/lib/core/ids'
@@ -22,7 +23,7 @@ import { withIdleProgram } from './with-idle-program'
 export type RestoreRequest = {
   /** A folder, or s3://… */
   place: string
-  /** The newest by default. */
+  /** The newest by default, apart from those named in the future. */
   backup?: string
   /** Replaces a database that is not empty. */
   force: boolean
@@ -60,7 +61,7 @@ export async function restoreBackup(
 ): Promise<RestoreReport> {
   const { env, say } = into
   const target = openBackupTarget(place)
-  const backup = wanted ?? (await listBackups(target))[0]?.name
+  const backup = wanted ?? (await newestBackup(target, say))
   if (!backup) throw new Error(`There is no backup in ${nameOfPlace(place)}`)
   const read = async () => {
     const file = await target.open(backup)
@@ -104,6 +105,13 @@ export async function restoreBackup(
     noted.push(await notedErasures(openBackupTarget(env.BACKUP_TO), takenAt))
   const settled = await finish(into, facts, noted)
   return { ...report, settled }
+}
+
+async function newestBackup(target: Storage, say: RestoreInto['say']): Promise<string | undefined> {
+  const { dated, fromFuture } = await datedBackups(target, systemClock.now())
+  if (fromFuture.length > 0)
+    say(`Skipped, as named in the future (choose with --backup): ${fromFuture.join(', ')}`)
+  return dated[0]
 }
 
 const finish = (
