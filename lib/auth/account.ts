@@ -111,14 +111,11 @@ export async function setPassword(
   await revokeSessions(db, clock, input.userId, input.exceptSessionId)
 }
 
-/** @returns whether this call confirmed it */
-export async function markEmailConfirmed(db: Db, clock: Clock, userId: string): Promise<boolean> {
-  const rows = await db
-    .update(users)
-    .set({ emailConfirmedAt: clock.now() })
-    .where(and(eq(users.id, userId), sql`${users.emailConfirmedAt} IS NULL`))
-    .returning({ id: users.id })
-  return rows.length > 0
+/** Confirms the address of an account that is locked and has not confirmed it. */
+export async function markEmailConfirmed(db: Db, clock: Clock, account: Account): Promise<Account> {
+  const emailConfirmedAt = clock.now()
+  await db.update(users).set({ emailConfirmedAt }).where(eq(users.id, account.id))
+  return { ...account, emailConfirmedAt }
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { claimMailbox, findAccount, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
+import { type Account, claimMailbox, findAccount, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
 import { peekToken, redeemToken } from '@/lib/auth/single-use-token'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
@@ -25,33 +25,25 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
       token: code,
     })
     if (!redeemed?.userId) return confirmNewEmail(ctx, code)
-    if (redeemed.state === 'used') {
-      const account = await lockAccount(ctx.db, redeemed.userId)
-      if (!account?.emailConfirmedAt) throw invalidCode()
-      return { status: 'already-confirmed', retryAfterSeconds: 0 }
-    }
-    const now = await confirmMailbox(ctx, redeemed.userId)
-    if (now) {
-      await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: redeemed.userId })
-      const account = await findAccount(ctx.db, redeemed.userId)
-      if (account) await becomeOrganiser(ctx, account)
-      await ctx.enqueue('complete-join-request', { userId: redeemed.userId })
-    }
-    return { status: now ? 'confirmed' : 'already-confirmed', retryAfterSeconds: 0 }
+    const account = await lockAccount(ctx.db, redeemed.userId)
+    if (account?.emailConfirmedAt) return { status: 'already-confirmed', retryAfterSeconds: 0 }
+    if (!account || redeemed.state === 'used') throw invalidCode()
+    const confirmed = await confirmMailbox(ctx, account)
+    await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: account.id })
+    await becomeOrganiser(ctx, confirmed)
+    await ctx.enqueue('complete-join-request', { userId: account.id })
+    return { status: 'confirmed', retryAfterSeconds: 0 }
   })
 }
 
 /**
  * An invited organiser's account may be a stranger's until its own browser confirms it: elsewhere, its password and
- * sessions are removed. @returns whether this call confirmed it
+ * sessions are removed.
  */
-async function confirmMailbox(ctx: Ctx, userId: string): Promise<boolean> {
-  const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === userId
-  const account = isOwn ? null : await lockAccount(ctx.db, userId)
-  if (!account || account.emailConfirmedAt || !(await isInvitedAsOrganiser(ctx, account)))
-    return markEmailConfirmed(ctx.db, ctx.clock, userId)
-  await claimMailbox(ctx.db, ctx.clock, account)
-  return true
+async function confirmMailbox(ctx: Ctx, account: Account): Promise<Account> {
+  const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === account.id
+  const isStrangers = !isOwn && (await isInvitedAsOrganiser(ctx, account))
+  return (isStrangers ? claimMailbox : markEmailConfirmed)(ctx.db, ctx.clock, account)
 }
 
 /**
