@@ -3,6 +3,7 @@ import { readInput, sendMessageInput } from '@/lib/contracts/chat'
 import { SEND_TO } from '@/lib/contracts/realtime-topics'
 import { roomSignalInput } from '@/lib/contracts/room-signal'
 import { DomainError, notFound } from '@/lib/core/errors'
+import { malformedJson } from '@/lib/core/parse-json'
 import { readChat } from '@/lib/domain/chat/read-chat'
 import { sendMessage } from '@/lib/domain/chat/send-message'
 import { typeInChat } from '@/lib/domain/chat/type-in-chat'
@@ -71,5 +72,5 @@ function jsonOf(body: Buffer): unknown {
   } catch {
     // Refused below.
   }
-  throw new DomainError('invalid', { messageKey: 'malformedJson' })
+  throw malformedJson()
 }

@@ -1,7 +1,8 @@
 import { DomainError } from '@/lib/core/errors'
 
-/** The limits of a body: its Content-Length, the most bytes that are read, and the milliseconds in which it must end. */
-type BodyLimits = { claimed: string | null | undefined; maxBytes: number; withinMs: number | null }
+const MAX_BODY_BYTES = 64 * 1024
+/** Time limit for a body of normal size. Larger ones have the server's own limit. */
+const NORMAL_BODY_MS = 15_000
 
 /**
  * Reads a request's body. Counts bytes as they arrive: Content-Length is only a claim, and chunked bodies have none.
@@ -10,11 +11,12 @@ type BodyLimits = { claimed: string | null | undefined; maxBytes: number; within
  * @throws DomainError 'invalid' when it is too large, 'timeout'
  */
 export async function readBytes(
-  body: ReadableStream<Uint8Array> | null,
-  { claimed, maxBytes, withinMs }: BodyLimits,
+  { headers, body }: Pick<Request, 'headers' | 'body'>,
+  maxBytes = MAX_BODY_BYTES,
+  withinMs = maxBytes > MAX_BODY_BYTES ? null : NORMAL_BODY_MS,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () => new DomainError('invalid', { messageKey: 'tooLarge' })
-  if (Number(claimed ?? 0) > maxBytes) throw tooLarge()
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge()
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of inTime(body, withinMs)) {

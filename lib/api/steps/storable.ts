@@ -1,4 +1,5 @@
-import { DomainError } from '@/lib/core/errors'
+import type { DomainError } from '@/lib/core/errors'
+import { malformedJson } from '@/lib/core/parse-json'
 
 /** JSON escapes of what Postgres cannot store: U+0000 and halves of surrogate pairs. */
 export const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
@@ -17,7 +18,7 @@ export function checkStorable<T>(value: T, refuse: (field: string) => DomainErro
     if (typeof inner === 'string') {
       if (!isStorable(inner)) throw fail()
     } else if (inner && typeof inner === 'object') {
-      if (path.length === MAX_DEPTH) throw new DomainError('invalid', { messageKey: 'malformedJson' })
+      if (path.length === MAX_DEPTH) throw malformedJson()
       for (const [key, one] of Object.entries(inner)) {
         // The response does not repeat a key that cannot be stored.
         if (!isStorable(key)) throw fail()

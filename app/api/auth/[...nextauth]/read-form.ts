@@ -1,7 +1,5 @@
-import { DomainError } from '@/lib/core/errors'
+import { malformedJson, parseJson } from '@/lib/core/parse-json'
 import { readBytes } from '@/lib/runtime/read-bytes'
-
-const LIMITS = { maxBytes: 64 * 1024, withinMs: 15_000 }
 
 /**
  * The text fields of a form, sent in either of next-auth's two encodings. next-auth itself would read a body of any size.
@@ -14,22 +12,11 @@ export async function readForm(request: Request): Promise<Record<string, string>
   const isJson = type.includes('application/json')
   if (request.method !== 'POST' || !(isJson || type.includes('application/x-www-form-urlencoded')))
     return undefined
-  const claimed = request.headers.get('content-length')
-  const text = new TextDecoder().decode(await readBytes(request.body, { claimed, ...LIMITS }))
+  const text = new TextDecoder().decode(await readBytes(request))
   return isJson ? textFields(parseJson(text)) : Object.fromEntries(new URLSearchParams(text))
 }
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw malformed()
-  }
-}
-
 function textFields(json: unknown): Record<string, string> {
-  if (typeof json !== 'object' || json === null) throw malformed()
+  if (typeof json !== 'object' || json === null) throw malformedJson()
   return Object.fromEntries(Object.entries(json).filter(([, value]) => typeof value === 'string'))
 }
-
-const malformed = () => new DomainError('invalid', { messageKey: 'malformedJson' })
