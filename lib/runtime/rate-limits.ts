@@ -14,6 +14,8 @@ export type RateLimit = {
 export type RateLimits = {
   /** @throws DomainError 'limited' with the seconds left, when the budget of `key` is used up */
   spend(limit: RateLimit, key: string, points?: number): Promise<void>
+  /** Spends a point. @returns false when the budget of `key` is used up */
+  trySpend(limit: RateLimit, key: string): Promise<boolean>
   /** Takes back one `spend`. */
   giveBack(limit: RateLimit, key: string): Promise<void>
   /** Gives the whole budget back, after a success. */
@@ -52,21 +54,29 @@ export function createRateLimits(redis: Redis | null, scale: number): RateLimits
     }
     return limiter
   }
+  /** @returns the refusal of a budget that is used up */
+  async function consume(limit: RateLimit, key: string, points: number): Promise<RateLimiterRes | null> {
+    if (scale === 0) return null
+    try {
+      await limiterOf(limit).consume(key, points)
+      return null
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return error
+      throw error
+    }
+  }
   return {
     async spend(limit, key, points = 1) {
-      if (scale === 0) return
-      try {
-        await limiterOf(limit).consume(key, points)
-      } catch (error) {
-        if (!(error instanceof RateLimiterRes)) throw error
-        const retryAfterSeconds = Math.max(1, Math.ceil(error.msBeforeNext / 1000))
-        throw new DomainError('limited', {
-          messageKey: limit.messageKey,
-          retryAfterSeconds,
-          values: { seconds: retryAfterSeconds, ...inWords(retryAfterSeconds) },
-        })
-      }
+      const refusal = await consume(limit, key, points)
+      if (!refusal) return
+      const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+      throw new DomainError('limited', {
+        messageKey: limit.messageKey,
+        retryAfterSeconds,
+        values: { seconds: retryAfterSeconds, ...inWords(retryAfterSeconds) },
+      })
     },
+    trySpend: async (limit, key) => (await consume(limit, key, 1)) === null,
     async giveBack(limit, key) {
       if (scale > 0) await limiterOf(limit).reward(key)
     },

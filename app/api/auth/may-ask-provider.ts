@@ -1,4 +1,3 @@
-import { DomainError } from '@/lib/core/errors'
 import { clientNetwork } from '@/lib/runtime/client-network'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import { runtime } from '@/lib/runtime/runtime'
@@ -7,12 +6,5 @@ import { runtime } from '@/lib/runtime/runtime'
 const LIMIT: RateLimit = { name: 'ask-provider-ip', points: 240, seconds: 15 * 60 }
 
 /** Counts a step of a sign-in at a provider. @returns whether the client's network has any left */
-export async function mayAskProvider(ip: string): Promise<boolean> {
-  try {
-    await runtime().rateLimits.spend(LIMIT, clientNetwork(ip))
-    return true
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'limited') return false
-    throw error
-  }
-}
+export const mayAskProvider = (ip: string): Promise<boolean> =>
+  runtime().rateLimits.trySpend(LIMIT, clientNetwork(ip))

@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { DomainError } from '@/lib/core/errors'
 import { isSameSecret } from '@/lib/core/signing'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -31,12 +30,7 @@ async function statusOf(runtime: Runtime, request: IncomingMessage): Promise<num
   if (request.method !== 'GET') return 405
   const domain = parseHost(query.get('domain'))?.domain
   if (!domain) return 404
-  try {
-    await runtime.rateLimits.spend(LIMIT, 'all')
-  } catch (error) {
-    if (error instanceof DomainError && error.kind === 'limited') return 429
-    throw error
-  }
+  if (!(await runtime.rateLimits.trySpend(LIMIT, 'all'))) return 429
   const allowed = domain === platformHost(runtime.env) || (await runtime.directory.byDomain(domain)) !== null
   return allowed ? 200 : 404
 }
