@@ -4,7 +4,7 @@ import { redeemToken } from '@/lib/auth/single-use-token'
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
 import { clientAddress, setClientHeaders } from '@/lib/runtime/client-address'
-import { clientNetwork } from '@/lib/runtime/client-network'
+import { networkInCommunity } from '@/lib/runtime/client-network'
 import { identify, nodeHeaders } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
@@ -30,7 +30,7 @@ export async function admit(runtime: Runtime, request: IncomingMessage): Promise
   if (!identity) throw notFound()
   const { community, client } = identity
   if (community.suspendedAt) throw forbidden()
-  await runtime.rateLimits.spend(ATTEMPTS, `${community.id}:${clientNetwork(client.ip)}`)
+  await runtime.rateLimits.spend(ATTEMPTS, networkInCommunity(community.id, client.ip))
   const token = new URL(request.url ?? '/', 'http://localhost').searchParams.get('token')
   const byCookie = token === null && header('authorization') === undefined
   if (byCookie && isForeign(header('origin'), identity.host))

@@ -104,8 +104,8 @@ export const confirmEmail = defineTransactionlessOperation('POST /api/auth/confi
   access: 'guest',
   errors: ['invalid'],
   limit: { name: 'confirm-email-ip', points: 60, seconds: 60 * 60, by: 'ip' },
-  handle: (context, { body }) =>
-    body?.code ? confirm(context, body.code) : resendConfirmation(context, body?.email),
+  handle: (context, { body }, http) =>
+    body?.code ? confirm(context, body.code) : resendConfirmation(context, body?.email, http.ip),
 })
 
 export const requestRecovery = defineTransactionlessOperation('POST /api/auth/recovery', {
@@ -114,7 +114,7 @@ export const requestRecovery = defineTransactionlessOperation('POST /api/auth/re
   tag: 'auth',
   access: 'guest',
   limit: { name: 'recovery-ip', points: 60, seconds: 60 * 60, by: 'ip' },
-  handle: (context, { body }) => recover(context, body.email),
+  handle: (context, { body }, http) => recover(context, body.email, http.ip),
 })
 
 export const confirmRecovery = defineTransactionlessOperation('POST /api/auth/confirm-recovery', {

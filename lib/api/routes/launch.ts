@@ -23,7 +23,7 @@ export const postLaunchCode = defineTransactionlessOperation('POST /api/launch/c
   access: 'guest',
   errors: ['limited'],
   limit: { name: 'launch-code', points: 20, seconds: 60 * 60, by: 'ip' },
-  handle: (context, { body }) => requestLaunchCode(context, body),
+  handle: (context, { body }, http) => requestLaunchCode(context, body, http.ip),
 })
 
 export const postLaunchProof = defineTransactionlessOperation('POST /api/launch/proof', {

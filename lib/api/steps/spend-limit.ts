@@ -1,4 +1,4 @@
-import { clientNetwork } from '@/lib/runtime/client-network'
+import { networkInCommunity } from '@/lib/runtime/client-network'
 import type { RequestIdentity } from '@/lib/runtime/identify'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -20,8 +20,8 @@ export async function spendLimit(
   if (!operation.limit) return undefined
   const { by, onlyAccepted, ...limit } = operation.limit
   const caller = actor.kind === 'user' ? actor.userId : actor.kind === 'key' ? actor.keyId : null
-  const key = by === 'user' && caller ? caller : clientNetwork(client.ip)
-  const spender = `${community.id}:${key}`
+  const spender =
+    by === 'user' && caller ? `${community.id}:${caller}` : networkInCommunity(community.id, client.ip)
   await runtime.rateLimits.spend(limit, spender)
   return onlyAccepted && (() => runtime.rateLimits.giveBack(limit, spender))
 }

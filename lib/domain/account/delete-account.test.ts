@@ -295,7 +295,7 @@ async function everywhere(api: TestApi, leaver: ApiClient, stayer: ApiClient, em
     locale: 'en',
     requestId: 'test',
   })
-  await requestRecovery(context, email)
+  await requestRecovery(context, email, '192.0.2.1')
   return { pair, waiting, preview, event }
 }
 

@@ -1,6 +1,6 @@
 import { lastIssuedAt, type TokenOwner, tryLockIssue } from '@/lib/auth/single-use-token'
 import { DomainError } from '@/lib/core/errors'
-import { customerNetwork } from '@/lib/runtime/client-network'
+import { customerNetwork, networkInCommunity } from '@/lib/runtime/client-network'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import type { RequestContext } from '@/lib/runtime/request-context'
@@ -10,6 +10,10 @@ export const RESEND_SECONDS = 60
 
 /** Sign-in emails that one network may request, for whichever addresses; one that led to a sign-in does not count. */
 export const MAILS_PER_NETWORK: RateLimit = { name: 'sign-in-mail-ip', points: 60, seconds: 60 * 60 }
+
+/** Takes an email back that led to a sign-in. */
+export const giveBackMail = ({ runtime, community }: RequestContext, ip: string): Promise<void> =>
+  runtime.rateLimits.giveBack(MAILS_PER_NETWORK, networkInCommunity(community.id, ip))
 
 /** The same wait for every address, with the same counter, so that it does not reveal accounts. */
 export function spendCooldown(context: RequestContext, kind: string, email: string): Promise<void> {

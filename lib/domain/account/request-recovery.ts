@@ -15,10 +15,11 @@ import { RESEND_SECONDS, spendCooldown, spendMail } from './mail-limits'
 export async function requestRecovery(
   context: RequestContext,
   email: string,
+  ip: string,
 ): Promise<z.infer<typeof sentShape>> {
   if (!allows(context.community, 'EMAIL')) throw notFound()
   await spendCooldown(context, 'recovery', email)
-  await spendMail(context, 'recovery', email)
+  await spendMail(context, 'recovery', email, ip)
   const askedAt = context.clock.now().toISOString()
   await withTenant(context, (ctx) => ctx.enqueue('send-recovery', { email, locale: context.locale, askedAt }))
   return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }

@@ -28,6 +28,16 @@ it('a confirmation email requested by a guest is looked up by a job, for every a
   expect(await lookedUpMails(api, user.email, 'confirm-email')).toHaveLength(1)
 })
 
+it('a request within the minute does not use up the emails of an hour', async () => {
+  const api = await testApi({ env: { RATE_LIMIT: '1' } })
+  const waiting = await api.person('member', { clock: api.runtime.clock, user: { emailConfirmedAt: null } })
+  const ask = async () => (await waiting.post('/api/auth/confirm-email')).status
+  expect(await ask()).toBe(200)
+  for (let n = 0; n < 12; n++) expect(await ask()).toBe(429)
+  api.runtime.clock.advance(61_000)
+  expect(await ask()).toBe(200)
+})
+
 it('an organiser has the email sent again in the language of the member, once a minute', async () => {
   const api = await testApi()
   const organiser = await api.person('admin')

@@ -22,15 +22,15 @@ type Answer = z.infer<typeof confirmEmailAnswerShape>
 export async function resendConfirmation(
   context: RequestContext,
   email: string | undefined,
+  ip: string,
 ): Promise<Answer> {
   const { actor } = context
   if (actor.kind === 'user') {
-    await spendMail(context, 'confirm-email', actor.email)
-    return resendTo(context, actor.userId)
+    return resendTo(context, actor.userId, (_, email) => spendMail(context, 'confirm-email', email))
   }
   if (!email) throw new DomainError('invalid', { fields: { email: ['required'] } })
   await spendCooldown(context, 'confirm-email', email)
-  await spendMail(context, 'confirm-email', email)
+  await spendMail(context, 'confirm-email', email, ip)
   await withTenant(context, (ctx) => ctx.enqueue('send-confirmation', { email, locale: context.locale }))
   return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
 }
@@ -55,29 +55,29 @@ export async function resendToAddress(context: RequestContext, email: string): P
 export async function resendToMember(context: RequestContext, participantId: string): Promise<Answer> {
   requireOrganiser(context)
   const { participant } = await withTenant(context, (ctx) => findRosterMember(ctx, participantId))
-  await spendMail(context, 'confirm-email', participant.email.toLowerCase())
   const locale = preferredLocale(context.community, participant.preferredLang)
-  return resendTo({ ...context, locale }, participant.userId, (ctx) =>
-    recordAudit(ctx, {
+  return resendTo({ ...context, locale }, participant.userId, async (ctx, email) => {
+    await spendMail(context, 'confirm-email', email)
+    await recordAudit(ctx, {
       action: 'member.asked-to-confirm',
       subjectId: participantId,
       detail: { participantIds: [participantId] },
-    }),
-  )
+    })
+  })
 }
 
-/** @param record what is written down with the email */
+/** @param prepare what comes before the email, once a minute has passed since the last one */
 function resendTo(
   context: RequestContext,
   userId: string,
-  record?: (ctx: Ctx) => Promise<void>,
+  prepare?: (ctx: Ctx, email: string) => Promise<void>,
 ): Promise<Answer> {
   return asOwner(context, async (ctx) => {
     const account = await findAccount(ctx.db, userId)
     if (!account || account.emailConfirmedAt) return { status: 'already-confirmed', retryAfterSeconds: 0 }
     await spendIssueCooldown(ctx, { purpose: 'confirm-email', userId, communityId: ctx.community.id })
+    await prepare?.(ctx, account.email)
     await sendConfirmation(ctx, account)
-    await record?.(ctx)
     return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
   })
 }

@@ -4,12 +4,11 @@ import { redeemCode, voidTokens } from '@/lib/auth/single-use-token'
 import type { codeLoginShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
-import { clientNetwork } from '@/lib/runtime/client-network'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { invalidCode } from './confirm-email'
 import { readIdentityLink } from './identity-link'
-import { MAILS_PER_NETWORK } from './mail-limits'
+import { giveBackMail } from './mail-limits'
 import { hashFlow } from './provider-ticket'
 import { forgetSignInTries, spendSignInTry } from './sign-in-limits'
 
@@ -53,10 +52,8 @@ export async function signInByCode(
     invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
   })
   await forgetSignInTries(context, caller.ip, input.login)
-  await context.runtime.rateLimits.giveBack(
-    MAILS_PER_NETWORK,
-    `${context.community.id}:${clientNetwork(caller.ip)}`,
-  )
+  // A provider's sign-in has its own limit.
+  if (!identity) await giveBackMail(context, caller.ip)
   return entered
 }
 

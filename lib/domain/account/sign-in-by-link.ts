@@ -4,6 +4,7 @@ import { notFound } from '@/lib/core/errors'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { completeSignIn, type SignInResult } from './complete-sign-in'
 import { linkIsOver } from './confirm-email'
+import { giveBackMail } from './mail-limits'
 import { entranceOf, textOf } from './sign-in-by-code'
 
 /**
@@ -43,8 +44,11 @@ export async function signInByLink(
   if (redeemed?.state !== 'redeemed' || !redeemed.email) {
     throw linkIsOver()
   }
-  return completeSignIn(context, entranceOf(redeemed.detail, redeemed.email, 'MAGIC' as const, caller), {
+  const entrance = entranceOf(redeemed.detail, redeemed.email, 'MAGIC' as const, caller)
+  const entered = await completeSignIn(context, entrance, {
     ...caller,
     invitation: caller.invitation ?? textOf(redeemed.detail.invitation),
   })
+  await giveBackMail(context, caller.ip)
+  return entered
 }

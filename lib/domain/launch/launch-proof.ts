@@ -22,12 +22,13 @@ const TICKET_LIFETIME_MS = 2 * 60 * 60 * 1000
 export async function requestLaunchCode(
   context: RequestContext,
   { email }: { email: string },
+  ip: string,
 ): Promise<z.infer<typeof sentShape>> {
   requireSelfService(context)
   await asOwner(context, async (ctx) => {
     const whose = { purpose: 'launch', email, communityId: ctx.community.id } as const
     await spendIssueCooldown(ctx, whose)
-    await spendMail(context, 'launch', email)
+    await spendMail(context, 'launch', email, ip)
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,
       lifetimeMs: CODE_LIFETIME_MS,
