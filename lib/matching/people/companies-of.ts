@@ -3,6 +3,7 @@ import { PLACES } from '../lexicon/glossary-words/places'
 import { TOPIC_WORDS } from '../lexicon/topics'
 import { voiceOf } from '../text/common-words'
 import { stem } from '../text/stem'
+import { stemsOfList } from '../text/stems-of-list'
 import { STOP_WORDS } from '../text/stop-words'
 import { fold, words } from '../text/words'
 import { kindsIn } from './kinds'
@@ -22,7 +23,7 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
 )
 
 /** Words of job titles that no other list contains, and of positions without a company. In any form. */
-const TITLE_WORDS = stemsOf(`
+const TITLE_WORDS = stemsOfList(`
 acting adjunct administrator advocate affiliate aspiring associate attendant auditor barrister beginner board builder
 candidate catering ceramicist chair chairman chairperson chairwoman champion chartered citizen civic clinical
 commissioner conductor content contributor controller copy councillor curator customer dean deeptech delivery deputy
@@ -50,13 +51,13 @@ gérante fondateur fondatrice gerente director directora fundador fundadora tito
 `)
 
 /** English titles end in one of these, whatever comes before: "rust developer". */
-const TITLE_HEADS = stemsOf(`
+const TITLE_HEADS = stemsOfList(`
 adviser advisor analyst architect artist assistant associate candidate chef coach consultant coordinator designer
 developer director editor engineer executive founder investor lead manager marketer officer planner producer professor
 representative researcher scientist specialist strategist student teacher technician trainer writer
 `)
 
-const PLACE_WORDS = stemsOf(PLACES)
+const PLACE_WORDS = stemsOfList(PLACES)
 
 /** The companies named in a member's position. */
 export function companiesOf(member: Member): string[] {
@@ -105,12 +106,3 @@ const isCommon = (word: string, one: string): boolean =>
   PLACE_WORDS.has(one) ||
   PROFESSION.test(word) ||
   ADJECTIVE.test(word)
-
-function stemsOf(list: string): ReadonlySet<string> {
-  return new Set(
-    list
-      .trim()
-      .split(/\s+/)
-      .map((word) => stem(fold(word))),
-  )
-}

@@ -1,5 +1,4 @@
-import { stem } from './stem'
-import { fold } from './words'
+import { stemsOfList } from './stems-of-list'
 
 /**
  * How much a word can say about what someone seeks or offers. A `subject` can be the reason why two people should meet;
@@ -235,14 +234,6 @@ value card cards furniture дизайн продукт продукты сооб
 польский японский китайский корейский индийский американский греческий шведский корейцев грузинский армянский сербский
 израильский startup startups стартап app apps application applications приложение приложения
 `
-
-const stemsOfList = (list: string): ReadonlySet<string> =>
-  new Set(
-    list
-      .trim()
-      .split(/\s+/)
-      .map((word) => stem(fold(word))),
-  )
 
 const QUIET_STEMS = stemsOfList(QUIET)
 const PLAIN_STEMS = stemsOfList(PLAIN)

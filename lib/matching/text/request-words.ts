@@ -1,5 +1,6 @@
 import { stem } from './stem'
-import { fold, words } from './words'
+import { stemsOfList } from './stems-of-list'
+import { words } from './words'
 
 /** Words that introduce a request; what is sought follows them. */
 const ASKING = `
@@ -10,11 +11,7 @@ meeting talk happy interested please someone somebody anyone people person
 буду люди людей людьми человек человека кто-то кого-то кто кого тем кем
 `
 
-const STEMS: ReadonlySet<string> = new Set(
-  ASKING.trim()
-    .split(/\s+/)
-    .map((word) => stem(fold(word))),
-)
+const STEMS = stemsOfList(ASKING)
 
 /**
  * Whether a stem merely introduces a request, such as «ищу» or "looking for", without describing what is sought.
