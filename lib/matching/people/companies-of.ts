@@ -24,30 +24,19 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
 
 /** Words of job titles that no other list contains, and of positions without a company. In any form. */
 const TITLE_WORDS = stemsOfList(`
-acting adjunct administrator advocate affiliate aspiring associate attendant auditor barrister beginner board builder
-candidate catering ceramicist chair chairman chairperson chairwoman champion chartered citizen civic clinical
-commissioner conductor content contributor controller copy councillor curator customer dean deeptech delivery deputy
-devops diplomat dispatcher doctoral documentary domain emeritus enterprise entrepreneur evangelist facilitator fellow
-flight fractional freelancer fulltime generalist graduate graphic growth guru hacker hardware headteacher healthtech
-higher honorary houseman housewife illustrator improvement independent innovation inspector instructional instructor
-intern interim keynote lecturer librarian longtime maintainer mid midwife mlops motion multi ninja operator organiser
-organizer paralegal parttime pensioner performance phd philanthropist platform podcaster polymath postdoc postdoctoral
-postgraduate practitioner pre president principal professor proofreader quantitative registrar regional registered
-relations remote resident responsible retired retiree revenue revops scholar scrum secretary seeker senior serial
-servant site solo solopreneur sous speaker specialist stack staff startup stealth steward strategic strategist
-streamer subject substitute success superintendent supervisor surgeon talent technician technologist tester tinkerer
-trainee transformation transition trustee undergraduate unemployed vet vice visiting visual volunteer warehouse
+adjunct advocate aspiring attendant barrister ceramicist chairperson chairwoman chartered civic clinical commissioner
+councillor deeptech emeritus evangelist fulltime generalist guru headteacher healthtech higher honorary houseman
+housewife instructional instructor interim longtime mlops multi ninja parttime philanthropist polymath postdoctoral
+postgraduate practitioner pre quantitative registrar registered retiree revops seeker servant solo solopreneur sous
+stealth steward streamer subject substitute superintendent technician technologist tinkerer trustee undergraduate vice
 youtuber
 geschäftsführer geschäftsführerin gründer gründerin inhaber inhaberin leiter leiterin directeur directrice gérant
-gérante fondateur fondatrice gerente director directora fundador fundadora titolare fondatore
-аспирант аспирантка ассистент ассистентка безработный безработная бэкендер вице владелица волонтер геймдизайнер
-гендиректор главврач градостроитель дата декан директор доцент завкафедрой зам замдиректора заместитель инструктор
-искусствовед кандидат кладовщик ко лаборант левел лектор магистр магистратура магистрант мама методист модельер моушн
-наставник нефтяник общественник отельер оценщик пенсионер пенсия пентестер переводчица подкастер поиск постдок
-предприниматель предпринимательница президент преподавательница профессор ректор репетитор ресторатор самозанятый
-самозанятая сайентист секретарь сисадмин снабженец совладелец совладелица соискатель солист соло спикер стажер
-стартапер стелс стример студентка супервизор танцовщица творец техлид тимлид товаровед топ турагент тьютор управляющий
-учительница фрилансер фрилансерша фронтендер фулстек фуллстек художница шахтер школьник штурман эмерит
+fondateur fondatrice gerente directora fundador fundadora titolare fondatore
+аспирантка ассистентка бэкендер вице владелица геймдизайнер главврач градостроитель доцент завкафедрой зам
+замдиректора инструктор искусствовед кладовщик лаборант левел магистрант модельер моушн нефтяник общественник отельер
+оценщик пенсионер пентестер переводчица подкастер преподавательница ректор ресторатор самозанятый сайентист снабженец
+совладелец совладелица солист стартапер стелс стример студентка супервизор танцовщица творец товаровед топ турагент
+учительница фрилансерша фронтендер художница шахтер школьник штурман эмерит
 `)
 
 /** English titles end in one of these, whatever comes before: "rust developer". */
