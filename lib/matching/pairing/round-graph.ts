@@ -16,7 +16,7 @@ export type RoundGraph = {
 /** The participants of a round and their possible pairs, by vertex number. */
 export type RoundPeople = {
   count: number
-  /** Visits every partner whose score with `vertex` is above zero. */
+  /** Visits every partner whose score with `vertex` is above zero, each once. */
   forEachScored(vertex: number, visit: (other: number, score: number) => void): void
   /** Whether the two may be paired; the floor is checked separately. */
   mayMeet(a: number, b: number): boolean
@@ -61,7 +61,7 @@ function allEdges(people: RoundPeople, weigh: Weigh): EachEdge {
   for (let a = 0; a < people.count; a++) {
     row.fill(0)
     people.forEachScored(a, (b, score) => {
-      row[b] = Math.max(row[b]!, score)
+      row[b] = score
     })
     for (let b = a + 1; b < people.count; b++) {
       if (row[b]! < people.floor || !people.mayMeet(a, b)) continue
