@@ -185,7 +185,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     pair(history, pairOptions) {
       settle()
       const { scorer } = at()
-      const ids = present()
+      const { ids, employers } = seated()
       const { scorer: own } = pairOptions
       const score = own
         ? (a: number, b: number) => own(ids[a]!, ids[b]!)
@@ -194,7 +194,6 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
         ? undefined
         : (members: RoundMembers, onProgress: (share: number) => void) =>
             findFor(members, 0, members.slots.length, onProgress)
-      const employers = separating()?.employersOf(ids)
       const round = { ids, score, findCandidates, employers, forEachScored: scoredBy(own) }
       const isEnough = (a: string, b: string, found: number) =>
         supports(a, b, pairOptions.anyReason ? ANY_SCORE : found)
@@ -203,15 +202,13 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
         : pairRound(round, history, pairOptions)
     },
     drawPairs(history, { seed, count }) {
-      const ids = present()
-      const seats = seatMembers({ ids, employers: separating()?.employersOf(ids) }, history)
+      const { ids, employers } = seated()
+      const seats = seatMembers({ ids, employers }, history)
       return drawPairs(seats, ids.length, { seed, count }).map(([a, b]) => [ids[a]!, ids[b]!])
     },
     candidates(history, { floor, from, to, onProgress }) {
       settle()
-      const ids = present()
-      const employers = separating()?.employersOf(ids)
-      const members = seatMembers({ ids, employers }, history, floor)
+      const members = seatMembers(seated(), history, floor)
       const last = members.slots.length
       return findFor(members, Math.min(from, last), Math.min(to, last), (share) =>
         onProgress?.({ stage: 'candidates', share }),
@@ -339,6 +336,12 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
   function present(): string[] {
     const { index, count } = at()
     return index.members.slice(0, count).map(({ id }) => id)
+  }
+
+  /** The participating members, and who of them work together. */
+  function seated() {
+    const ids = present()
+    return { ids, employers: separating()?.employersOf(ids) }
   }
 
   function levelBetween(a: string, b: string): Level {

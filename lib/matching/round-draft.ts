@@ -2,7 +2,7 @@ import { createEngine, type Engine } from './engine'
 import type { Outcome } from './learning/outcome'
 import type { Candidates } from './pairing/candidates'
 import { pairSeveralTimes } from './pairing/pair-several-times'
-import type { History, PairOptions, Round, Unmatched } from './pairing/round'
+import { type History, type PairOptions, pairsOf, type Unmatched } from './pairing/round'
 import type { Level } from './people/level'
 import type { Member } from './people/member'
 import type { ReaderLanguage, Reason } from './reasons/reason'
@@ -132,17 +132,6 @@ function drawSamples(
 ): [string, string][] {
   const excluded = [...history.excluded, ...pairs.map(({ a, b }): [string, string] => [a, b])]
   return engine.drawPairs({ ...history, excluded }, { seed: options.seed + 1, count: samples })
-}
-
-function pairsOf(round: Round): { a: string; b: string; score: number }[] {
-  return [
-    ...round.pairs,
-    ...round.trios.flatMap(({ members: [a, b, c], score }) => [
-      { a, b, score },
-      { a, b: c, score },
-      { a: b, b: c, score },
-    ]),
-  ]
 }
 
 function sideOf(engine: Engine, reader: string, partner: string): DraftSide {

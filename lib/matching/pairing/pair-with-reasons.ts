@@ -6,7 +6,7 @@ import {
   type Pair,
   type PairOptions,
   pairRound,
-  pairsOfTrio,
+  pairsOf,
   type Round,
   type RoundCommunity,
   seatMembers,
@@ -165,12 +165,6 @@ function dropping(round: Round, dropped: ReadonlySet<Pair>, { debt = {}, turns =
     pairs,
     bound,
     unmatched: [...round.unmatched, ...alone.map((id) => ({ id, reason: 'below-floor' as const }))],
-    ...reviewRound({
-      pairs: [...pairs, ...round.trios.flatMap(pairsOfTrio)],
-      debt,
-      turns,
-      best: round.best,
-      bound,
-    }),
+    ...reviewRound({ pairs: pairsOf({ ...round, pairs }), debt, turns, best: round.best, bound }),
   }
 }

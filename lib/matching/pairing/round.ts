@@ -152,11 +152,9 @@ export function pairRound(
     random,
   )
   options.onProgress?.({ stage: 'pairing', share: 0 })
+  const rowOf = (vertex: number) => graph.neighbours.subarray(graph.start[vertex]!, graph.start[vertex + 1]!)
   // With a floor the graph contains all allowed pairs, or in a large community the best of them.
-  const neighbours =
-    floor > 0 && members.length > FULL_GRAPH_LIMIT
-      ? (vertex: number) => graph.neighbours.subarray(graph.start[vertex]!, graph.start[vertex + 1]!)
-      : undefined
+  const neighbours = floor > 0 && members.length > FULL_GRAPH_LIMIT ? rowOf : undefined
   const { mate, bound } = solveRound(graph, options.exactUpTo ?? EXACT_LIMIT, { raised, priority, random })
   coverLeftovers(mate, {
     allowed,
@@ -204,7 +202,7 @@ export function pairRound(
   findBest()
   const { best, bound: most } = round
   round.debt = reviewRound({
-    pairs: [...round.pairs, ...round.trios.flatMap(pairsOfTrio)],
+    pairs: pairsOf(round),
     debt: history.debt ?? {},
     turns: history.turns ?? {},
     best,
@@ -258,13 +256,12 @@ export function pairRound(
   /** Reads the graph where it contains all pairs that may meet. */
   function searchTrios(): TrioSearch {
     const isWhole = floor > 0 || members.length <= FULL_GRAPH_LIMIT
-    const row = (vertex: number) => graph.neighbours.subarray(graph.start[vertex]!, graph.start[vertex + 1]!)
     const scoreIfAllowed = isWhole
       ? edgeScores(graph)
       : (a: number, b: number) => (a !== b && mayMeet(a, b) ? score(a, b) : undefined)
     return {
       partners: isWhole
-        ? row
+        ? rowOf
         : (vertex) =>
             Array.from(members.keys()).filter((other) => other !== vertex && mayMeet(vertex, other)),
       scoreIfAllowed,
@@ -302,10 +299,14 @@ export function pairRound(
   }
 }
 
-export const pairsOfTrio = ({ members: [a, b, c], score }: Trio) => [
-  { a, b, score },
-  { a, b: c, score },
-  { a: b, b: c, score },
+/** A trio is three pairs. */
+export const pairsOf = ({ pairs, trios }: Pick<Round, 'pairs' | 'trios'>): Omit<Pair, 'weight'>[] => [
+  ...pairs,
+  ...trios.flatMap(({ members: [a, b, c], score }) => [
+    { a, b, score },
+    { a, b: c, score },
+    { a: b, b: c, score },
+  ]),
 ]
 
 /** A round's members with its rules. */
