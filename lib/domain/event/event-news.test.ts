@@ -171,6 +171,21 @@ describe('an event notifies', () => {
     expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-confirmed'], ['event-invitation']])
   })
 
+  it.each([
+    ['MEMBERS', []],
+    ['PUBLIC', ['event-invitation']],
+  ] as const)(
+    'the event-only role of an invitation only where it may see the event (%s)',
+    async (visibility, kinds) => {
+      const { api, id, kindsTo } = await scene({ visibility })
+      const guest = await api.person('event-only')
+      await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+        inviteToEvent(ctx, { eventId: id, except: null }),
+      )
+      expect(await kindsTo(guest)).toEqual(kinds)
+    },
+  )
+
   it('nobody who turned events off, except in the panel', async () => {
     const { api, organiser, path, kindsTo } = await scene()
     const quiet = await api.person('member', { participant: { disabledNotifications: ['EMAIL:event'] } })

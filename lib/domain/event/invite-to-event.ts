@@ -1,4 +1,5 @@
-import { and, asc, eq, ne, notExists, sql } from 'drizzle-orm'
+import { and, asc, eq, ne, not, notExists, sql } from 'drizzle-orm'
+import { isEventOnly } from '@/lib/db/is-event-only'
 import { events, participations } from '@/lib/db/schema/event'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -9,8 +10,8 @@ import { invitationCause, notifyOfInvitation } from './event-news'
 const BATCH_SIZE = 200
 
 /**
- * Invites the next batch of members to an event: those who have not answered and are not invited yet. Resumable: a
- * repeated job continues with them.
+ * Invites the next batch of members to an event: those who may see it, have not answered and are not invited yet.
+ * Resumable: a repeated job continues with them.
  * @returns whether more may be left
  */
 export async function inviteToEvent(
@@ -35,6 +36,7 @@ export async function inviteToEvent(
     .where(
       and(
         presentMembers(ctx),
+        event.visibility === 'MEMBERS' ? not(isEventOnly) : undefined,
         except ? ne(participants.id, except) : undefined,
         notExists(answered),
         notExists(invited),
