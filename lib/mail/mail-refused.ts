@@ -6,15 +6,8 @@ export class MailRefused extends Error {
   /** The mailbox does not exist or is disabled, so it accepts no other email either. */
   readonly deadAddress: boolean
 
-  constructor(
-    message: string,
-    {
-      cause,
-      isFinal = true,
-      deadAddress = false,
-    }: { cause?: unknown; isFinal?: boolean; deadAddress?: boolean } = {},
-  ) {
-    super(message, { cause })
+  constructor(cause: Error, { isFinal, deadAddress }: Pick<MailRefused, 'isFinal' | 'deadAddress'>) {
+    super(cause.message, { cause })
     this.isFinal = isFinal
     this.deadAddress = deadAddress
   }

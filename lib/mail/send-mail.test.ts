@@ -292,12 +292,13 @@ describe('over SMTP', () => {
   })
 
   it.each([
-    ['5.1.1 no such user', ['EMAIL:intro', 'EMAIL']],
-    ['5.2.1 mailbox disabled', ['EMAIL:intro', 'EMAIL']],
-    ['5.2.2 mailbox full', ['EMAIL:intro']],
-    ['5.7.1 not from you', ['EMAIL:intro']],
-  ])('stops mail to a member whose address is dead, and only then: %s', async (said, disabled) => {
-    await receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(550, said)) })
+    [550, '5.1.1 no such user', ['EMAIL:intro', 'EMAIL']],
+    [554, 'no such user (5.1.1)', ['EMAIL:intro', 'EMAIL']],
+    [550, '5.2.1 mailbox disabled', ['EMAIL:intro', 'EMAIL']],
+    [550, '5.2.2 mailbox full', ['EMAIL:intro']],
+    [550, '5.7.1 not from you', ['EMAIL:intro']],
+  ])('stops mail to a member whose address is dead, and only then: %i %s', async (code, said, disabled) => {
+    await receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(code, said)) })
     const id = (await queueMatch())!
     await asSystem((ctx) => ctx.db.update(participants).set({ disabledNotifications: ['EMAIL:intro'] }))
     await send(id)

@@ -40,46 +40,40 @@ export function smtpTransport({
           ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
         })
       } catch (error) {
-        if (!isRefusal(error)) throw error
-        throw new MailRefused((error as Error).message, {
-          cause: error,
-          isFinal: isFinal(error),
-          deadAddress: isDeadAddress(error),
-        })
+        const refusal = refusalOf(error as SmtpError)
+        throw refusal ? new MailRefused(error as SmtpError, refusal) : error
       }
     },
     close: () => void pool?.then((opened) => opened.close()),
   }
 }
 
-type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
-
-/** ~not a deliverable address */
-const isUnusable = ({ code, command }: SmtpError) => code === 'EENVELOPE' && command === 'API'
+type SmtpError = Error & { code?: string; command?: string; responseCode?: number; response?: string }
 
 /**
- * Whether the server rejected this email. A 5xx response to the login, the greeting or our sender is a configuration
- * error; retry those, so that no email is lost.
+ * How the server rejected this email; null for any other error. A 5xx response to the login, the greeting or our sender
+ * is a configuration error; retry those, so that no email is lost.
  */
-function isRefusal(error: unknown): boolean {
-  const { command, responseCode = 0 } = error as SmtpError
+function refusalOf({
+  code,
+  command,
+  responseCode = 0,
+  response = '',
+}: SmtpError): Pick<MailRefused, 'isFinal' | 'deadAddress'> | null {
+  const isUnusableAddress = code === 'EENVELOPE' && command === 'API'
+  if (isUnusableAddress) return { isFinal: true, deadAddress: false }
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
-  return isUnusable(error as SmtpError) || (aboutThisMail && responseCode >= 500 && responseCode < 600)
+  if (!aboutThisMail || responseCode < 500 || responseCode > 599) return null
+  const deadAddress = command === 'RCPT TO' && isDeadStatus(response)
+  return { isFinal: deadAddress || isFinal(responseCode, response), deadAddress }
 }
 
 /**
  * Whether it is about the recipient or the content (RFC 3463), and not our address (5.1.7, 5.1.8), our relay's limits, or
  * somebody's policy.
  */
-function isFinal(error: unknown): boolean {
-  const { response = '', responseCode = 0 } = error as SmtpError
-  if (isUnusable(error as SmtpError)) return true
+function isFinal(responseCode: number, response: string): boolean {
   const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/m.exec(response)?.[1]
   if (status) return /^5\.(?:1\.(?![78]$)|2\.|3\.4$|6\.)/.test(status)
   return responseCode >= 550 && responseCode <= 553 && !/\brelay/i.test(response)
-}
-
-function isDeadAddress(error: unknown): boolean {
-  const { command, response } = error as SmtpError
-  return command === 'RCPT TO' && isDeadStatus(response ?? '')
 }
