@@ -23,7 +23,12 @@ type Local = Who & {
   unread: boolean
   leaving?: NodeJS.Timeout
 }
-type Process = { heardAtMs: number; online: Map<string, PresenceEntry> }
+type Process = {
+  heardAtMs: number
+  /** The last of its reports of which nothing is missing here. */
+  changes: number
+  online: Map<string, PresenceEntry>
+}
 export type PresenceListener = (
   communityId: string,
   message: PresenceMessage,
@@ -48,27 +53,45 @@ export function openPresence(options: {
   const processes = new Map<string, Process>()
   const listeners = new Set<PresenceListener>()
   let announced: PresenceEntry[] = []
+  /** A process waits for all members of this one. */
+  let wanted = false
+  let sending = false
+  /** Numbers the reports, so that a lost one is noticed. */
+  let changes = 0
   let closed = false
 
   const timer = setInterval(() => {
-    backplane.publish([{ kind: 'presence', process: processId, full: false, entries: [] }])
+    send(false, [])
     const now = performance.now()
     for (const [id, process] of processes) if (now - process.heardAtMs > LOST_MS) forget(id)
     for (const here of local.values()) if (here.unread) void refresh(here)
   }, ALIVE_MS).unref()
-  function askOthers(): void {
-    backplane.publish([{ kind: 'presence-wanted', process: processId }])
+  function ask(of?: string): void {
+    backplane.publish([{ kind: 'presence-wanted', process: processId, of }])
+  }
+
+  function send(full: boolean, entries: PresenceEntry[]): void {
+    backplane.publish([{ kind: 'presence', process: processId, full, entries, changes }])
+  }
+
+  function sendSoon(): void {
+    if (sending) return
+    sending = true
+    setTimeout(() => {
+      sending = false
+      if (closed) return
+      const full = wanted
+      const entries = full ? [...local.values()].flatMap((here) => entryOf(here) ?? []) : announced
+      wanted = false
+      announced = []
+      changes++
+      send(full, entries)
+    }, GATHER_MS).unref()
   }
 
   function announce(entry: PresenceEntry): void {
-    if (announced.length === 0) setTimeout(flush, GATHER_MS).unref()
     announced.push(entry)
-  }
-
-  function flush(): void {
-    if (closed || announced.length === 0) return
-    backplane.publish([{ kind: 'presence', process: processId, full: false, entries: announced }])
-    announced = []
+    sendSoon()
   }
 
   function announceMember(here: Local): void {
@@ -180,16 +203,18 @@ export function openPresence(options: {
 
     receive(event: Extract<LiveEvent, { kind: 'presence' | 'presence-wanted' }>): void {
       if (event.kind === 'presence-wanted') {
-        if (event.process === processId) return
-        const entries = [...local.values()].flatMap((here) => entryOf(here) ?? [])
-        backplane.publish([{ kind: 'presence', process: processId, full: true, entries }])
+        if (event.of ? event.of !== processId : event.process === processId) return
+        wanted = true
+        sendSoon()
         return
       }
-      const known = processes.get(event.process)
-      const process = known ?? { heardAtMs: 0, online: new Map<string, PresenceEntry>() }
+      const process = processes.get(event.process) ?? { heardAtMs: 0, changes: 0, online: new Map() }
       processes.set(event.process, process)
       process.heardAtMs = performance.now()
-      if (!known && !event.full && event.process !== processId) askOthers()
+      const next = event.entries.length > 0 ? process.changes + 1 : process.changes
+      if (event.full || event.changes === next) process.changes = event.changes
+      // Asked again with each heartbeat, until the whole list arrives.
+      else if (event.changes > next) ask(event.process)
       if (event.full) {
         const still = new Set(event.entries.map(keyOf))
         for (const [key, entry] of [...process.online])
@@ -199,7 +224,7 @@ export function openPresence(options: {
     },
 
     /** Queries the other processes again, because messages may have been missed. */
-    resync: askOthers,
+    resync: () => ask(),
 
     onChange(listener: PresenceListener): () => void {
       listeners.add(listener)
@@ -237,7 +262,7 @@ export function openPresence(options: {
       closed = true
       clearInterval(timer)
       for (const { leaving } of local.values()) clearTimeout(leaving)
-      backplane.publish([{ kind: 'presence', process: processId, full: true, entries: [] }])
+      send(true, [])
     },
   }
 }

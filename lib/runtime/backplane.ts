@@ -18,10 +18,10 @@ export type ReceivedEvent = (Address & { json: string }) | ProcessEvent
 type ProcessEvent =
   /** What these participants may receive has changed: their subscriptions are authorised again. */
   | { kind: 'access'; communityId: string; participantIds: string[] }
-  /** A process reports its online members. `full`: nobody else is online there. */
-  | { kind: 'presence'; process: string; full: boolean; entries: PresenceEntry[] }
-  /** A process queries the others' online members. */
-  | { kind: 'presence-wanted'; process: string }
+  /** A process reports its online members. `full`: nobody else is online there. `changes`: reports of changes so far. */
+  | { kind: 'presence'; process: string; full: boolean; entries: PresenceEntry[]; changes: number }
+  /** A process queries the online members of another one, or of all others. */
+  | { kind: 'presence-wanted'; process: string; of?: string | undefined }
 
 export type PresenceEntry = {
   communityId: string
