@@ -95,8 +95,9 @@ function draftWith(
   onProgress: (progress: DraftProgress) => void,
 ): RoundDraft {
   const { members, history, options, candidates, wanted } = task
+  const judged = new Map<string, boolean>()
   const pair = (history: History, more?: Partial<PairOptions>) =>
-    engine.pair(history, { ...options, candidates, onProgress, ...more })
+    engine.pair(history, { ...options, candidates, onProgress, judged, ...more })
   const round = wanted ? pairSeveralTimes({ members, history, options, wanted }, pair) : pair(history)
   const pairs = pairsOf(round)
   return {

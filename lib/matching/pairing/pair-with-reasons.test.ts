@@ -46,6 +46,15 @@ describe('pairs that need a reason', () => {
   })
 })
 
+it('looks for the reason of a pair once in several rounds', () => {
+  const community = communityOf('abcd', { ab: 1, cd: 1, ac: 0.6, bd: 0.6 })
+  const asked: string[] = []
+  const options = { seed: 1, floor: 0.05, judged: new Map<string, boolean>() }
+  for (const excluded of [[], [['a', 'b']]] as [string, string][][])
+    pairWithReasons(community, { excluded }, options, (a, b) => asked.push(a + b) > 0)
+  expect(asked.sort()).toEqual(['ab', 'ac', 'bd', 'cd'])
+})
+
 it('respects reasons and floors in a community too large to check every pair', () => {
   const ids = Array.from({ length: 500 }, (_, i) => String(i).padStart(3, '0'))
   // Neighbours fit well, every second pair of them without a reason; two places apart they fit a little.

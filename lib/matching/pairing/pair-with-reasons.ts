@@ -37,8 +37,7 @@ export function pairWithReasons(
   // In a large round the search takes most of the time: once for all attempts.
   const candidates = given.candidates ?? (isSmall ? undefined : findCandidates(community, seats, given))
   const options = { ...given, candidates }
-  const { floor = 0, usual } = options
-  const judged = new Map<string, boolean>()
+  const { floor = 0, usual, judged = new Map<string, boolean>() } = options
   const hasReason = (a: string, b: string, score: number): boolean => {
     const key = a < b ? `${a} ${b}` : `${b} ${a}`
     const known = judged.get(key) ?? supports(a, b, score)

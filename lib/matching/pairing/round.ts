@@ -45,6 +45,8 @@ export type PairOptions = {
    * somebody.
    */
   usual?: { floor: number; share: number }
+  /** With `needsReason`: which pairs have one; filled, and read by later rounds of the same engine and options. */
+  judged?: Map<string, boolean>
   /** Replaces the engine's score; must be symmetric and not negative. */
   scorer?: (a: string, b: string) => number
   /** Up to this many members the round is the exact optimum, at cubic cost; 1,000 by default. */
