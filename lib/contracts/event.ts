@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { personLineShape, reasonShape, recommendedContactShape } from './matching'
 import { message } from './message'
+import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
 import { visibleLine, visibleText } from './typed-text'
@@ -49,7 +50,6 @@ const webLink = z
     const { protocol, username, password } = new URL(address)
     return /^https?:$/.test(protocol) && username === '' && password === ''
   }, 'webLink')
-const moment = z.iso.datetime({ offset: true, error: 'wrongValue' }).max(40)
 
 /** A cover of ours, or the https address of a picture that becomes one. */
 const cover = z

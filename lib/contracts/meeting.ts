@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { message } from './message'
+import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
 import { ratingShape, saidShape, scoreOrDidNotMeet } from './rating'
@@ -27,8 +28,6 @@ const DAY_MINUTES = 24 * 60
 export const MEETING_STATUSES = ['proposed', 'accepted', 'declined', 'cancelled', 'expired'] as const
 export const MEETING_STEPS = ['proposed', 'accepted', 'moved', 'declined', 'cancelled'] as const
 
-/** ISO 8601 with an offset or Z. */
-const moment = z.iso.datetime({ offset: true })
 /** A moment in whole seconds. */
 const slot = moment.transform((text) => new Date(Math.floor(Date.parse(text) / 1000) * 1000))
 const slots = z.array(slot).min(1, message('required')).max(MAX_SLOTS)

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
 import { contactsShape, NETWORKS } from './contact'
 import { message } from './message'
+import { moment } from './moment'
 import { id } from './page'
 import { phrasesShape } from './phrase'
 import { latitudeShape, longitudeShape } from './place'
@@ -133,7 +134,7 @@ export const networkingPrefQuery = z.object({
   networkingEnabled: z.stringbool(),
   cadence: z.enum(CADENCES).optional(),
   /** The pause ends automatically on this day. */
-  pausedUntil: z.iso.datetime({ offset: true }).optional(),
+  pausedUntil: moment.optional(),
 })
 
 /** A channel, or one topic on it. */

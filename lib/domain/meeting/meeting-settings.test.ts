@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { ChatView } from '@/lib/contracts/chat'
 import { participations } from '@/lib/db/schema/event'
 import type { ApiClient } from '@/lib/testing/api'
-import { makeEvent } from '@/lib/testing/factories'
+import { makeEvent, makeMatch } from '@/lib/testing/factories'
 import { participantOf } from '@/lib/testing/participant-of'
 import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 
@@ -105,10 +106,42 @@ describe('availability', () => {
     expect((await availability(two.boris)).busy).toEqual([])
   })
 
+  it('is shown after an accepted introduction without bringing back a chat that the caller left', async () => {
+    const { api, anna } = two
+    const clara = await api.person()
+    const pair = await makeMatch(
+      api.runtime.database,
+      api.community,
+      participantOf(anna),
+      participantOf(clara),
+    )
+    const byMatch = (client: ApiClient) =>
+      client.get('/api/meetings/availability', { query: { matchingId: pair.match.id, ...MONDAY } })
+    expect((await byMatch(anna)).status).toBe(403)
+    const sent = await anna.post('/api/matching/send-intro', {
+      body: { matchingResultId: pair.side.id, introMessage: 'Hello!' },
+    })
+    await clara.post(`/api/intros/${sent.body.introId}/answer`, { body: { accepted: true } })
+    const ofClara = async () =>
+      (await anna.get('/api/chats')).body.list.find(
+        ({ person }: ChatView) => person.participantId === participantOf(clara).id,
+      )
+    const { id } = await ofClara()
+    await anna.delete(`/api/chats/${id}`)
+    expect((await byMatch(anna)).status).toBe(200)
+    expect(await ofClara()).toBeUndefined()
+    expect((await byMatch(clara)).status).toBe(409)
+  })
+
   it('spans at most 35 days, and only members the caller can meet', async () => {
     const far = { from: MONDAY.from, to: '2026-12-29T00:00:00Z' }
     expect(
       (await two.anna.get('/api/meetings/availability', { query: { chatId: two.chatId, ...far } })).status,
+    ).toBe(400)
+    const yearZero = { from: '0000-01-01T00:00:00Z', to: '0000-01-02T00:00:00Z' }
+    expect(
+      (await two.anna.get('/api/meetings/availability', { query: { chatId: two.chatId, ...yearZero } }))
+        .status,
     ).toBe(400)
     const clara = await two.api.person()
     expect(
