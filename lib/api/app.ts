@@ -65,18 +65,19 @@ function headersOf(c: Context): ReadHeader {
 async function answer(c: Context, runtime: Runtime, operation: Operation): Promise<Response> {
   const header = headersOf(c)
   let identity: RequestIdentity | undefined
-  let giveBack: Awaited<ReturnType<typeof spendLimit>>
+  let settle: Awaited<ReturnType<typeof spendLimit>>
   try {
     identity = await identifyCaller(runtime, header)
     checkOrigin(c.req.method, header)
-    giveBack = await spendLimit(runtime, operation, identity)
+    settle = await spendLimit(runtime, operation, identity)
     checkAccess(operation, identity.actor)
     const input = await readInput(c, operation)
     checkClaims(operation, input, identity)
     const result = await runOperation(runtime, operation, identity, input, httpOf(c, runtime, identity))
+    await settle?.('accepted')
     return respond(c, result, identity.requestId)
   } catch (error) {
-    await giveBack?.()
+    await settle?.('refused')
     const { locale = DEFAULT_LOCALE, requestId = requestIdOf(header) } = identity ?? {}
     const community = identity?.community.primaryDomain
     return respondProblem(c, runtime, error, { locale, requestId, community })

@@ -59,8 +59,8 @@ type Rules = {
   /** Spent before the handler runs; per address, or per user or API key with `by`. */
   limit?: RateLimit & {
     by: 'ip' | 'user'
-    /** Given back when the request is refused, for budgets that a mistake should not use up. */
-    onlyAccepted?: true
+    /** Otherwise given back: a mistake should not use up some budgets, and a valid secret address no budget at all. */
+    counts?: 'accepted' | 'refused'
   }
 }
 

@@ -158,7 +158,7 @@ export const postMessageReport = defineOperation('POST /api/chats/{id}/messages/
   tag,
   access,
   errors: ['conflict'],
-  limit: { name: 'report-member', points: 10, seconds: 24 * 60 * 60, by: 'user', onlyAccepted: true },
+  limit: { name: 'report-member', points: 10, seconds: 24 * 60 * 60, by: 'user', counts: 'accepted' },
   handle: (ctx, { params, body }) =>
     reportMessage(ctx, { chatId: params.id, messageId: params.messageId, ...body }),
 })

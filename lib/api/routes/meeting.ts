@@ -149,7 +149,8 @@ export const getCalendarFeed = defineOperation('GET /api/calendar/{token}.ics', 
   summary: 'The meetings of the member whose private address this is, for calendar programs',
   tag,
   access: 'guest',
-  limit: { name: 'calendar-feed', points: 120, seconds: 60 * 60, by: 'ip' },
+  // Calendar services read the feeds of all their users from few addresses.
+  limit: { name: 'calendar-feed', points: 120, seconds: 60 * 60, by: 'ip', counts: 'refused' },
   handle: async (ctx, { params }, { runtime }) =>
     calendarResponse(await readCalendarFeed(ctx, params.token, runtime.env), 'meetings.ics'),
 })

@@ -11,7 +11,7 @@ export const postReport = defineOperation('POST /api/reports', {
   tag: 'people',
   access: 'member',
   errors: ['conflict'],
-  limit: { name: 'report-member', points: 10, seconds: 24 * 60 * 60, by: 'user', onlyAccepted: true },
+  limit: { name: 'report-member', points: 10, seconds: 24 * 60 * 60, by: 'user', counts: 'accepted' },
   handle: (ctx, { body }) => reportMember(ctx, body),
 })
 

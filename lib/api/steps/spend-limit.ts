@@ -8,20 +8,22 @@ import type { Operation } from '../define-operation'
 const KEY_LIMIT: RateLimit = { name: 'api-key', points: 600, seconds: 60 }
 
 /**
- * @returns what to do when a later step refuses the request
+ * @returns what to do once the request has been accepted or refused
  * @throws DomainError 'limited' when the rate limit of the operation or the API key is used up
  */
 export async function spendLimit(
   runtime: Runtime,
   operation: Operation,
   { actor, client, community }: RequestIdentity,
-): Promise<(() => Promise<void>) | undefined> {
+): Promise<((outcome: 'accepted' | 'refused') => Promise<void>) | undefined> {
   if (actor.kind === 'key') await runtime.rateLimits.spend(KEY_LIMIT, `${community.id}:${actor.keyId}`)
   if (!operation.limit) return undefined
-  const { by, onlyAccepted, ...limit } = operation.limit
+  const { by, counts, ...limit } = operation.limit
   const caller = actor.kind === 'user' ? actor.userId : actor.kind === 'key' ? actor.keyId : null
   const spender =
     by === 'user' && caller ? `${community.id}:${caller}` : networkInCommunity(community.id, client.ip)
   await runtime.rateLimits.spend(limit, spender)
-  return onlyAccepted && (() => runtime.rateLimits.giveBack(limit, spender))
+  return async (outcome) => {
+    if (counts && counts !== outcome) await runtime.rateLimits.giveBack(limit, spender)
+  }
 }

@@ -63,6 +63,16 @@ describe("a member's feed", () => {
     expect(entriesOf((await two.api.guest.get(await feedOf(two.boris))).text)).toEqual([])
   })
 
+  it('is read any number of times from one address, where a guessed one soon is not', async () => {
+    const { api, anna } = await twoMembers({ env: { RATE_LIMIT: '0.05' } })
+    const feed = await feedOf(anna)
+    const read = async (path: string) => (await api.guest.get(path)).status
+    for (let n = 0; n < 8; n++) expect(await read(feed)).toBe(200)
+    const guessed: number[] = []
+    for (let n = 0; n < 7; n++) guessed.push(await read(`/api/calendar/guess-${n}.ics`))
+    expect(guessed).toEqual([...Array<number>(6).fill(404), 429])
+  })
+
   it('stops working after a reset, for disabled members, and in other communities', async () => {
     const old = await feedOf(two.boris)
     const { api } = two
