@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { secretOf } from '@/lib/core/secret'
+import { memberships } from '@/lib/db/schema/account'
 import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { mails } from '@/lib/db/schema/message'
 import type { MailAction } from '@/lib/mail/kinds'
@@ -88,6 +89,17 @@ describe('feedback by email', () => {
     expect(await feedback()).toEqual([
       expect.objectContaining({ score: null, didNotMeet: true, missedReason: 'no-show', note: 'Mine alone' }),
     ])
+  })
+
+  it('is not taken from a disabled member', async () => {
+    two.api.runtime.clock.set('2026-11-23T16:30:00Z')
+    await two.api.runtime.database.owner
+      .update(memberships)
+      .set({ enabled: false })
+      .where(eq(memberships.userId, two.boris.person!.user.id))
+    expect((await two.api.guest.get(rate(1))).status).toBe(404)
+    expect((await two.api.guest.post(rate(1))).status).toBe(404)
+    expect(await feedback()).toEqual([])
   })
 
   it('has scores and notes that only their author reads', async () => {

@@ -5,7 +5,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownRatings } from '../rating/own-ratings'
 import { hasEnded } from './meeting-state'
-import { meetingOf } from './own-meeting'
+import { isPresent, meetingOf } from './own-meeting'
 import { rateMeeting } from './rate-meeting'
 
 /** A feedback button of an email. The signed link is sufficient authority. */
@@ -20,18 +20,13 @@ export type AskedRating = { name: string; canRate: boolean }
 
 /**
  * The meeting that an email link rates.
- * @throws DomainError 'not-found' when the link is of another community, or its member or the other has left
+ * @throws DomainError 'not-found' when the link is of another community, its member has left or is disabled, or the other has left
  */
 export async function ratingOfLink(ctx: Ctx, link: RatingLink): Promise<AskedRating> {
   if (link.communityId !== ctx.community.id) throw notFound()
   const { meeting, me, other } = await meetingOf(ctx, link.participantId, link.meetingId)
-  const people = await ctx.db.select().from(participants).where(eq(participants.id, other))
-  const [partner] = people
-  const [reader] = await ctx.db
-    .select({ deletedAt: participants.deletedAt })
-    .from(participants)
-    .where(eq(participants.id, me))
-  if (!partner || partner.deletedAt || !reader || reader.deletedAt) throw notFound()
+  const [partner] = await ctx.db.select().from(participants).where(eq(participants.id, other))
+  if (!partner || partner.deletedAt || !(await isPresent(ctx, me))) throw notFound()
   return {
     name: `${partner.firstName} ${partner.lastName}`.trim(),
     canRate: meeting.status === 'accepted' && hasEnded(ctx, meeting),
