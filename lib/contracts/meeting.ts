@@ -17,6 +17,8 @@ export const ROOM_OPENS_MINUTES = 10
 export const ROOM_CLOSES_MINUTES = 30
 /** Maximum number of open offers between two members. */
 export const MAX_OPEN_MEETINGS = 10
+/** Maximum number of times that a member proposes times to another within an hour. */
+export const MAX_PROPOSALS_AN_HOUR = 12
 const REASON_LIMIT = 500
 const MAX_WEEKLY_HOURS = 28
 const DAY_MINUTES = 24 * 60

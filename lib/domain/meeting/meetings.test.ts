@@ -137,6 +137,20 @@ describe('proposing', () => {
     expect((await propose(boris, [at(10)])).status).toBe(409)
   })
 
+  it('is limited to twelve times an hour to one member, who can still answer', async () => {
+    const { id } = (await propose(anna, [at(10)])).body
+    const again = (client: ApiClient, minute: number) =>
+      client.post(`/api/meetings/${id}/propose`, { body: { slots: [at(11, minute)] } })
+    for (let n = 1; n < 12; n++) expect((await again(anna, n)).status).toBe(200)
+    const refused = await again(anna, 12)
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('12 times') } })
+    expect(refused.body.retryAfterSeconds).toBeGreaterThan(3500)
+    expect((await propose(anna, [at(12)])).status).toBe(429)
+    expect((await again(boris, 13)).status).toBe(200)
+    two.api.runtime.clock.advance(61 * 60_000)
+    expect((await again(anna, 14)).status).toBe(200)
+  })
+
   it('needs an open chat of the caller', async () => {
     const clara = await two.api.person()
     expect((await propose(clara, [at(10)])).status).toBe(404)

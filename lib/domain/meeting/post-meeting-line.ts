@@ -1,5 +1,7 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
+import { MAX_PROPOSALS_AN_HOUR } from '@/lib/contracts/meeting'
 import { chatTopic, participantTopic } from '@/lib/contracts/realtime-topics'
+import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { chats, type MeetingLine, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
@@ -8,7 +10,9 @@ import { toMessages } from '../chat/read-messages'
 
 /**
  * Adds a meeting step as a line to the two members' chat, and publishes it.
+ *
  * @returns the id of the line, which identifies the step; also without a chat
+ * @throws DomainError 'limited' after too many proposals within an hour
  */
 export async function postMeetingLine(
   ctx: Ctx,
@@ -27,6 +31,7 @@ export async function postMeetingLine(
     .for('update')
   if (chat) {
     const now = ctx.clock.now()
+    if (line.step === 'proposed') await limitProposals(ctx, chat.id, senderId)
     const seq = chat.lastSeq + 1
     await ctx.db
       .update(chats)
@@ -54,4 +59,31 @@ export async function postMeetingLine(
   for (const participantId of pair)
     ctx.publish(participantTopic(participantId), { type: 'meetings', meetingId: line.meetingId })
   return id
+}
+
+const HOUR_MS = 60 * 60 * 1000
+/** Where proposals are looked for; the lines between them are messages, which have a limit of their own. */
+const RECENT_LINES = 200
+
+/** The other is told of each proposal at once, on all channels. */
+async function limitProposals(
+  { db, clock, community }: Ctx,
+  chatId: string,
+  senderId: string,
+): Promise<void> {
+  const lines = await db
+    .select({ senderId: messages.senderId, meeting: messages.meeting, createdAt: messages.createdAt })
+    .from(messages)
+    .where(and(eq(messages.communityId, community.id), eq(messages.chatId, chatId)))
+    .orderBy(desc(messages.seq))
+    .limit(RECENT_LINES)
+  const now = clock.now().getTime()
+  const own = lines.filter((line) => line.senderId === senderId && line.meeting?.step === 'proposed')
+  const waitMs = (own[MAX_PROPOSALS_AN_HOUR - 1]?.createdAt.getTime() ?? 0) + HOUR_MS - now
+  if (waitMs <= 0) return
+  throw new DomainError('limited', {
+    messageKey: 'tooManyProposals',
+    values: { n: MAX_PROPOSALS_AN_HOUR },
+    retryAfterSeconds: Math.ceil(waitMs / 1000),
+  })
 }
