@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
-import { mails } from '@/lib/db/schema/message'
+import { type MailStatus, mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type TestApi, testApi } from '@/lib/testing/api'
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const inside = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 
-async function mailed(kind: MailKind, status: 'sent' | 'queued' = 'sent', campaignId?: string) {
+async function mailed(kind: MailKind, status: MailStatus = 'sent', campaignId?: string) {
   const id = newId()
   const isHers = kind !== 'sign-in'
   await inside((ctx) =>
@@ -87,6 +87,12 @@ describe('a complaint', () => {
     expect((await mailOf(id)).complainedAt).not.toBeNull()
     expect(await turnedOff()).toEqual(['EMAIL'])
     expect(await post(report({ id }))).toEqual({ taken: false })
+  })
+
+  it('stops email also if the email it is about was given up', async () => {
+    const id = await mailed('unmatched', 'given-up')
+    expect(await post(report({ id }))).toEqual({ taken: true })
+    expect(await turnedOff()).toEqual(['EMAIL'])
   })
 
   it('stops email that is queued already, and never email for logging in', async () => {

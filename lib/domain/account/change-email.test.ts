@@ -103,24 +103,32 @@ describe('changing the email address', () => {
       { lastError: 'came back: gone', complainedAt: new Date() },
       ['EMAIL'],
     ],
+    [
+      'leaves email off after a complaint about an email that was given up',
+      { status: 'given-up' as const, complainedAt: new Date() },
+      ['EMAIL'],
+    ],
     ['leaves email off that the member turned off', { lastError: null }, ['EMAIL']],
   ])('%s', async (_, last, left) => {
     const api = await testApi()
     const client = await member(api)
     const { owner } = api.runtime.database
     const { id } = client.person!.participant!
-    await owner.insert(mails).values({
-      communityId: api.community.id,
-      id: newId(),
-      dedupeKey: newId(),
-      kind: 'intro-received',
-      toEmail: emailOf(client),
-      participantId: id,
-      locale: 'en',
-      props: {},
-      status: 'failed',
-      ...last,
-    })
+    const mailed = (values: Partial<typeof mails.$inferInsert>) =>
+      owner.insert(mails).values({
+        communityId: api.community.id,
+        id: newId(),
+        dedupeKey: newId(),
+        kind: 'intro-received',
+        toEmail: emailOf(client),
+        participantId: id,
+        locale: 'en',
+        props: {},
+        status: 'failed',
+        ...values,
+      })
+    await mailed({ lastError: 'came back: gone', createdAt: new Date(0) })
+    await mailed(last)
     await owner
       .update(participants)
       .set({ disabledNotifications: ['EMAIL'] })

@@ -6,7 +6,7 @@ import type { Deliverability } from '@/lib/contracts/deliverability'
 import { newId } from '@/lib/core/ids'
 import { communities } from '@/lib/db/schema/community'
 import { mailSenders } from '@/lib/db/schema/mail-sender'
-import { mails } from '@/lib/db/schema/message'
+import { type MailStatus, mails } from '@/lib/db/schema/message'
 import { outboxIds, outboxSource } from '@/lib/mail/outbox'
 import { outboxFolder } from '@/lib/mail/outbox-transport'
 import { queueMail } from '@/lib/mail/queue-mail'
@@ -217,7 +217,13 @@ describe('organisers', () => {
   async function mailed(
     api: TestApi,
     n: number,
-    { to = 'gmail.com', complained = 0, failed = 0, daysAgo = 1 } = {},
+    {
+      to = 'gmail.com',
+      complained = 0,
+      failed = 0,
+      daysAgo = 1,
+      status = 'sent',
+    }: { to?: string; complained?: number; failed?: number; daysAgo?: number; status?: MailStatus } = {},
   ) {
     const at = new Date(api.runtime.clock.now().getTime() - daysAgo * DAY_MS)
     const rows = Array.from({ length: n }, (_, i) => {
@@ -230,7 +236,7 @@ describe('organisers', () => {
         toEmail: `m${i}@${to}`,
         locale: 'en' as const,
         props: {},
-        status: i < failed ? ('failed' as const) : ('sent' as const),
+        status: i < failed ? ('failed' as const) : status,
         sentAt: at,
         createdAt: at,
         complainedAt: i >= n - complained ? at : null,
@@ -246,14 +252,17 @@ describe('organisers', () => {
     await mailed(api, 5, { to: 'Yahoo.co.uk' })
     await mailed(api, 3, { to: 'mygmail.com', daysAgo: 0 })
     await mailed(api, 50, { daysAgo: 31, complained: 50 })
+    // Given up after a restore; whoever complains has received it.
+    await mailed(api, 4, { to: 'mail.ru', status: 'given-up', complained: 1 })
     expect((await admin.get(PATH)).body).toMatchObject({
       figures: {
-        sent: 28,
+        sent: 29,
         failed: 2,
-        complained: 1,
+        complained: 2,
         providers: [
           { provider: 'google', sent: 20, failed: 2, complained: 1, busiestDay: 20, today: 0 },
           { provider: 'yahoo', sent: 5 },
+          { provider: 'mailru', sent: 1, complained: 1 },
           { provider: 'other', sent: 3, today: 3 },
         ],
       },

@@ -16,6 +16,7 @@ import {
 } from '@/lib/contracts/deliverability'
 import { rawRows } from '@/lib/db/raw-rows'
 import { mails } from '@/lib/db/schema/message'
+import { wasSent } from '@/lib/mail/was-sent'
 import type { Ctx } from '@/lib/runtime/context'
 
 type Figures = Deliverability['figures']
@@ -48,7 +49,7 @@ export async function mailFigures({ db, clock, community }: Ctx): Promise<Figure
         ${dayOf(sql`coalesce(sent_at, created_at)`)} AS day, count(*) AS sent,
         count(*) FILTER (WHERE status = 'failed') AS failed, count(complained_at) AS complained
       FROM ${mails}
-      WHERE community_id = ${community.id} AND created_at >= ${since}::timestamptz AND status IN ('sent', 'failed')
+      WHERE community_id = ${community.id} AND created_at >= ${since}::timestamptz AND ${wasSent}
       GROUP BY 1, 2`
   const found = await rawRows<ProviderFigures>(
     db,

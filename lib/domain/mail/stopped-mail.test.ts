@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import type { UserActor } from '@/lib/core/actor'
 import { newId } from '@/lib/core/ids'
-import { mails } from '@/lib/db/schema/message'
+import { type MailStatus, mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { CAME_BACK } from '@/lib/mail/send-mail'
@@ -27,7 +27,7 @@ it('tells a member that email bounced or was reported as spam for as long as it 
     withSystemContext(api.runtime, api.community, 'test', (ctx) =>
       ctx.db.update(participants).set({ disabledNotifications }).where(eq(participants.id, id)),
     )
-  const mailed = (status: 'sent' | 'failed', lastError: string | null) =>
+  const mailed = (status: MailStatus, lastError: string | null) =>
     withSystemContext(api.runtime, api.community, 'test', (ctx) =>
       ctx.db.insert(mails).values({
         communityId: api.community.id,
@@ -58,8 +58,16 @@ it('tells a member that email bounced or was reported as spam for as long as it 
   api.runtime.clock.advance(1_000)
   await mailed('sent', null)
   expect(await asked()).toBeNull()
-  await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
-    ctx.db.update(mails).set({ complainedAt: ctx.clock.now() }).where(eq(mails.status, 'sent')),
-  )
+  const complain = (status: MailStatus) =>
+    withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      ctx.db.update(mails).set({ complainedAt: ctx.clock.now() }).where(eq(mails.status, status)),
+    )
+  await complain('sent')
+  expect(await asked()).toEqual({ why: 'complained', email })
+  api.runtime.clock.advance(1_000)
+  await mailed('failed', `${CAME_BACK}550 5.1.1 no such user`)
+  await mailed('given-up', 'may have been sent')
+  expect(await asked()).toEqual({ why: 'cameBack', email })
+  await complain('given-up')
   expect(await asked()).toEqual({ why: 'complained', email })
 })

@@ -1,7 +1,8 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import { offKey } from '@/lib/contracts/subscription'
 import { mails } from '@/lib/db/schema/message'
 import { CAME_BACK } from '@/lib/mail/send-mail'
+import { wasSent } from '@/lib/mail/was-sent'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipant } from '../participant/own-participant'
 
@@ -18,13 +19,7 @@ export async function stoppedMail(
   const [last] = await ctx.db
     .select({ lastError: mails.lastError, complainedAt: mails.complainedAt })
     .from(mails)
-    .where(
-      and(
-        eq(mails.participantId, member.id),
-        eq(mails.toEmail, email),
-        inArray(mails.status, ['sent', 'failed']),
-      ),
-    )
+    .where(and(eq(mails.participantId, member.id), eq(mails.toEmail, email), wasSent))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(1)
   if (last?.complainedAt) return { why: 'complained', email }

@@ -3,6 +3,7 @@ import { offKey, type Topic } from '@/lib/contracts/subscription'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { CAME_BACK } from '@/lib/mail/send-mail'
+import { wasSent } from '@/lib/mail/was-sent'
 
 export type EmailState = 'emailed' | 'email-off' | 'bounced'
 
@@ -13,7 +14,7 @@ export const isTurnedOff = (key: string): SQL<boolean> =>
 /** Of the last email to the current address of a row of `participants`, which a SELECT must join with another table. */
 export const ofLastEmail = <T>(what: SQL): SQL<T> => sql<T>`(SELECT ${what} FROM ${mails} m
     WHERE m.community_id = ${participants.communityId} AND m.participant_id = ${participants.id}
-      AND m.to_email = ${participants.email} AND m.status IN ('sent', 'failed')
+      AND m.to_email = ${participants.email} AND ${wasSent}
     ORDER BY m.created_at DESC, m.id DESC LIMIT 1)`
 
 /** NULL if nothing was sent there. A bounce turns email off, which members can also do themselves. */
