@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, count, eq } from 'drizzle-orm'
 import type { CheckIn } from '@/lib/contracts/event'
 import { readCheckInCode } from '@/lib/core/check-in-code'
 import { DomainError, notFound } from '@/lib/core/errors'
@@ -6,6 +6,7 @@ import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { personLineColumns } from '../participant/person-line'
+import { inGroup } from './event-participants'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { publishCheckIns } from './publish-places'
 
@@ -47,11 +48,14 @@ export async function checkIn(
   }
 }
 
-const countCheckedIn = (ctx: Ctx, eventId: string) =>
-  ctx.db.$count(
-    participations,
-    and(eq(participations.eventId, eventId), isNotNull(participations.checkedInAt)),
-  )
+async function countCheckedIn(ctx: Ctx, eventId: string): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(participations)
+    .innerJoin(participants, eq(participants.id, participations.participantId))
+    .where(inGroup(eventId, 'checkedIn'))
+  return row!.n
+}
 
 /** Undoes a check-in. @throws DomainError 'not-found' */
 export async function undoCheckIn(

@@ -1,5 +1,6 @@
-import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { EventParticipant, ParticipantGroup, ParticipationStatus } from '@/lib/contracts/event'
+import type { MessageGroup } from '@/lib/contracts/event-message'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { notFound } from '@/lib/core/errors'
 import { participations } from '@/lib/db/schema/event'
@@ -16,13 +17,15 @@ const STATUSES: Record<ParticipantGroup, ParticipationStatus[]> = {
   declined: ['CANCELLED', 'REJECTED'],
 }
 
-/** Participations of one group, without members who deleted their account. */
-export const inGroup = (eventId: string, group: ParticipantGroup): SQL | undefined =>
-  and(
-    eq(participations.eventId, eventId),
-    inArray(participations.status, STATUSES[group]),
-    isNull(participants.deletedAt),
-  )
+/** Whether a participation, joined with its member, is in a group. Nobody who deleted their account is. */
+export const isIn = (group: MessageGroup): SQL | undefined =>
+  group === 'checkedIn'
+    ? and(isIn('confirmed'), isNotNull(participations.checkedInAt))
+    : and(inArray(participations.status, STATUSES[group]), isNull(participants.deletedAt))
+
+/** One group of an event's participations. */
+export const inGroup = (eventId: string, group: MessageGroup): SQL | undefined =>
+  and(eq(participations.eventId, eventId), isIn(group))
 
 /** One group of an event's participants, for organisers. @throws DomainError 'not-found' */
 export async function listParticipants(

@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { personLineColumns } from '../participant/person-line'
 import { requireAttendee } from '../participant/require-member'
 import { notHidden, presentMembers } from '../visibility/visibility'
+import { inGroup } from './event-participants'
 import { visibleEvent } from './see-event'
 import { countsOf } from './view-events'
 
@@ -36,7 +37,7 @@ export async function listAttendees(ctx: Ctx, eventId: string, page: number): Pr
 export async function listPending(ctx: Ctx, eventId: string, page: number): Promise<AttendeePage> {
   const event = await visibleEvent(ctx, eventId)
   const rows = await attendees(ctx)
-    .where(and(eq(participations.eventId, event.id), eq(participations.status, 'PENDING')))
+    .where(inGroup(event.id, 'pending'))
     .orderBy(asc(participations.updatedAt), asc(participants.id))
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)

@@ -1,9 +1,10 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq } from 'drizzle-orm'
 import type { CheckInList } from '@/lib/contracts/event'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { personLineColumns } from '../participant/person-line'
+import { inGroup } from './event-participants'
 import { visibleEvent } from './see-event'
 
 /** Confirmed participants with their codes, for offline check-in on an organiser's phone. */
@@ -17,7 +18,7 @@ export async function listCheckIns(ctx: Ctx, eventId: string): Promise<CheckInLi
     })
     .from(participations)
     .innerJoin(participants, eq(participants.id, participations.participantId))
-    .where(and(eq(participations.eventId, event.id), eq(participations.status, 'CONFIRMED')))
+    .where(inGroup(event.id, 'confirmed'))
     .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
   return {
     list: rows.map(({ checkedInAt, ...row }) => ({

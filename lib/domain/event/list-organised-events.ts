@@ -1,8 +1,11 @@
 import { and, asc, desc, eq, gt, inArray, lte, ne, sql } from 'drizzle-orm'
 import type { EVENT_LISTS, OrganisedEvent } from '@/lib/contracts/event'
+import type { MessageGroup } from '@/lib/contracts/event-message'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { events, participations } from '@/lib/db/schema/event'
+import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { isIn } from './event-participants'
 import { endColumn } from './event-times'
 import { seeEvent } from './see-event'
 import { viewEvents } from './view-events'
@@ -55,18 +58,18 @@ async function groupCounts(
   eventIds: readonly string[],
 ): Promise<Map<string, OrganisedEvent['counts']>> {
   if (eventIds.length === 0) return new Map()
-  const countOf = (...statuses: string[]) =>
-    sql<number>`count(*) FILTER (WHERE ${inArray(participations.status, statuses as never)})::int`
+  const countOf = (group: MessageGroup) => sql<number>`count(*) FILTER (WHERE ${isIn(group)})::int`
   const rows = await ctx.db
     .select({
       eventId: participations.eventId,
-      confirmed: countOf('CONFIRMED'),
-      pending: countOf('PENDING'),
-      waiting: countOf('WAITING'),
-      declined: countOf('CANCELLED', 'REJECTED'),
-      checkedIn: sql<number>`count(${participations.checkedInAt})::int`,
+      confirmed: countOf('confirmed'),
+      pending: countOf('pending'),
+      waiting: countOf('waiting'),
+      declined: countOf('declined'),
+      checkedIn: countOf('checkedIn'),
     })
     .from(participations)
+    .innerJoin(participants, eq(participants.id, participations.participantId))
     .where(inArray(participations.eventId, [...eventIds]))
     .groupBy(participations.eventId)
   return new Map(rows.map(({ eventId, ...counts }) => [eventId, counts]))

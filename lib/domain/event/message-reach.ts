@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MessageGroup } from '@/lib/contracts/event-message'
 import type { MessageReach } from '@/lib/contracts/message-reach'
 import { isDisabled } from '@/lib/db/is-disabled'
@@ -11,16 +11,7 @@ import { visibleEvent } from './see-event'
 
 /** Participations in any of the groups, without disabled members. */
 export const inGroups = (eventId: string, groups: readonly MessageGroup[]): SQL | undefined =>
-  and(
-    not(isDisabled),
-    or(
-      ...groups.map((group) =>
-        group === 'checkedIn'
-          ? and(inGroup(eventId, 'confirmed'), isNotNull(participations.checkedInAt))
-          : inGroup(eventId, group),
-      ),
-    ),
-  )
+  and(not(isDisabled), or(...groups.map((group) => inGroup(eventId, group))))
 
 /** How many participants a message to these groups would reach now. @throws DomainError 'not-found' */
 export async function messageReach(
