@@ -1,19 +1,37 @@
-import { and, desc, eq, exists, inArray, isNotNull, isNull, not, or, sql } from 'drizzle-orm'
+import {
+  and,
+  desc,
+  eq,
+  exists,
+  inArray,
+  isNotNull,
+  isNull,
+  not,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RequiredPair } from '@/lib/contracts/round'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
-import { forbiddenPairs, matches, matchSides, requiredPairs } from '@/lib/db/schema/round'
+import {
+  forbiddenPairs,
+  matches,
+  matchSides,
+  requiredPairs,
+  roundChanges,
+  rounds,
+} from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
 import { areExcluded } from '../../exclusion/exclusions'
 import { orderedPair } from '../../match/ordered-pair'
 import { personLine } from '../../participant/person-line'
-
 import { requireRoundRights } from '../schedule/policy'
-
 import { requireTwoMembers } from './require-two-members'
 import { lockRules, writeRules } from './rules'
 
@@ -108,11 +126,8 @@ export async function readRequiredPairs(ctx: Ctx): Promise<[string, string][]> {
   return rows.map(({ a, b }) => [a, b])
 }
 
-/**
- * Of a required pair: it is forbidden for good since. It is kept until the round is sent, in case the organiser undoes
- * that.
- */
-const isForbidden = (ctx: Ctx) =>
+/** Of a required pair: it is forbidden for good since. It is kept as long as that can be undone in a preview. */
+const isForbidden = (ctx: Ctx, where?: SQL) =>
   exists(
     ctx.db
       .select({ one: sql`1` })
@@ -123,6 +138,7 @@ const isForbidden = (ctx: Ctx) =>
           eq(forbiddenPairs.partnerId, requiredPairs.partnerId),
           isNull(forbiddenPairs.until),
           isNull(forbiddenPairs.eventId),
+          where,
         ),
       ),
   )
@@ -139,5 +155,10 @@ export async function clearRequiredPairs(ctx: Ctx): Promise<void> {
         isNotNull(matchSides.sentAt),
       ),
     )
-  await ctx.db.delete(requiredPairs).where(or(exists(introduced), isForbidden(ctx)))
+  const undoable = ctx.db
+    .select({ one: sql`1` })
+    .from(roundChanges)
+    .innerJoin(rounds, eq(rounds.id, roundChanges.roundId))
+    .where(and(eq(roundChanges.forbiddenPairId, forbiddenPairs.id), eq(rounds.status, 'preview')))
+  await ctx.db.delete(requiredPairs).where(or(exists(introduced), isForbidden(ctx, notExists(undoable))))
 }

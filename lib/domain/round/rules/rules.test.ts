@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makePerson, type Person } from '@/lib/testing/factories'
+import { makeEvent, makePerson, type Person } from '@/lib/testing/factories'
 import { notifyRound } from '../delivery/notify-round'
 import { rematchRound } from '../delivery/rematch'
 import { tickRounds } from '../tick-rounds'
@@ -159,6 +159,25 @@ describe('a required pair', () => {
     expect(await required()).toBe(1)
     await prepare()
     expect(await couples()).toEqual(['0-2', '1-3'])
+  })
+
+  it('comes back too if an event introduced others before that is undone', async () => {
+    await organiser.post('/api/admin/musts', { body: two(0, 2) })
+    await prepare()
+    const { list } = (await organiser.get('/api/admin/round/pairs')).body
+    const { pairId } = list.find(({ locked }: { locked: boolean }) => locked)
+    const { body } = await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: true } })
+    const event = await makeEvent(api.runtime.database, api.community, {
+      createdBy: people[0]!.user.id,
+    })
+    const introductions = `/api/event/${event.id}/introductions`
+    const prepared = await organiser.post(`${introductions}/prepare`, {
+      body: { perPerson: 1, who: 'confirmed' },
+    })
+    const { roundId } = prepared.body.preview
+    expect((await organiser.post(`${introductions}/send`, { body: { roundId } })).status).toBe(200)
+    await organiser.post(`/api/admin/round/changes/${body.changeId}/undo`)
+    expect((await organiser.get('/api/admin/musts')).body.list).toHaveLength(1)
   })
 
   it('gives way to another one once it is forbidden', async () => {
