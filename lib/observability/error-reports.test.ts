@@ -108,6 +108,13 @@ describe('a report to Sentry', () => {
   })
 })
 
+it('has the place of a long path, of which Sentry takes 200 characters', async () => {
+  const { port } = ingest.address() as AddressInfo
+  const report = await openErrorReports(`http://public@127.0.0.1:${port}/42`)
+  report(new Error('x'), { path: `/${'a'.repeat(300)}/settings` })
+  expect((await nextReport()).event.tags.place).toBe(`/${'a'.repeat(199)}`)
+})
+
 it('without a DSN nothing is loaded and nothing is sent', async () => {
   const report = await openErrorReports(undefined)
   expect(() => report(new Error('x'), {})).not.toThrow()

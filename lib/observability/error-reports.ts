@@ -40,7 +40,8 @@ const MAX_PLACE = 200
 function placeOf(path: string): string {
   const parts = path.split('/')
   const kept = parts[1] === 'api' ? 3 : 2
-  return parts.length > kept ? `${parts.slice(0, kept).join('/')}/…` : path.slice(0, MAX_PLACE)
+  const place = parts.length > kept ? `${parts.slice(0, kept).join('/')}/…` : path
+  return place.slice(0, MAX_PLACE)
 }
 
 function onlyTheError(event: ErrorEvent): ErrorEvent {
