@@ -1,29 +1,49 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
+import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { openChat } from '../chat/open-chat'
-import { ownChat } from '../chat/own-chat'
+import { chatClosed, openOwnChat, ownChat } from '../chat/own-chat'
 import { requireMember } from '../participant/require-member'
+import { areBlocked } from '../visibility/visibility'
+import { canMeet } from './own-meeting'
 
 export type NamedCounterpart = { chatId?: string; matchingId?: string }
-export type Counterpart = { me: string; other: string; chatId: string; matchId: string | null }
+export type Counterpart = { me: string; other: string; matchId: string | null }
 
 /**
- * The member to meet: the other of an open chat, or of an accepted introduction.
+ * The member to meet: the other of an open chat, or of an accepted introduction, also when the caller left their chat.
  * @throws DomainError 'not-found' for others' chats and introductions, 'forbidden' before an introduction is accepted,
- * 'conflict' when the chat is closed
+ * 'conflict' when the two cannot write to each other
  */
-export async function findCounterpart(ctx: Ctx, named: NamedCounterpart): Promise<Counterpart> {
+export async function findCounterpart(
+  ctx: Ctx,
+  named: NamedCounterpart,
+): Promise<Pick<Counterpart, 'me' | 'other'>> {
   const me = requireMember(ctx).participantId
-  const chatId = named.chatId ?? (await chatOfMatch(ctx, me, named.matchingId ?? ''))
-  const chat = await ownChat(ctx, chatId)
-  if (!chat.open) throw new DomainError('conflict', { messageKey: 'chatClosed' })
-  const other = chat.other.participantId
-  return { me, other, chatId, matchId: named.matchingId ?? (await latestMatch(ctx, me, other)) }
+  if (named.chatId) {
+    const chat = await ownChat(ctx, named.chatId)
+    if (!chat.open) throw chatClosed()
+    return { me, other: chat.other.participantId }
+  }
+  const other = await partnerOf(ctx, me, named.matchingId ?? '')
+  if (!(await canMeet(ctx, other)) || (await areBlocked(ctx, me, other)) || (await hasLeft(ctx, other, me)))
+    throw chatClosed()
+  return { me, other }
 }
 
-async function chatOfMatch(ctx: Ctx, me: string, matchId: string): Promise<string> {
+/** The same for proposing: brings the caller back to the chat, and locks it. @throws DomainError also as openChat */
+export async function openCounterpart(ctx: Ctx, named: NamedCounterpart): Promise<Counterpart> {
+  const me = requireMember(ctx).participantId
+  const chatId =
+    named.chatId ?? (await openChat(ctx, await partnerOf(ctx, me, named.matchingId ?? ''))).chatId
+  const other = (await openOwnChat(ctx, chatId)).other.participantId
+  return { me, other, matchId: named.matchingId ?? (await latestMatch(ctx, me, other)) }
+}
+
+/** The partner of an accepted introduction. */
+async function partnerOf(ctx: Ctx, me: string, matchId: string): Promise<string> {
   const [side] = await ctx.db
     .select({ partnerId: matchSides.partnerId })
     .from(matchSides)
@@ -34,7 +54,25 @@ async function chatOfMatch(ctx: Ctx, me: string, matchId: string): Promise<strin
   const accepted = and(eq(intros.matchId, matchId), eq(intros.status, 'accepted'))
   if ((await ctx.db.$count(intros, accepted)) === 0)
     throw new DomainError('forbidden', { messageKey: 'meetingAfterIntro' })
-  return (await openChat(ctx, side.partnerId)).chatId
+  return side.partnerId
+}
+
+/** Whether a member left their chat with another one. */
+async function hasLeft(ctx: Ctx, participantId: string, otherId: string): Promise<boolean> {
+  const [firstId, secondId] = [participantId, otherId].sort() as [string, string]
+  const [left] = await ctx.db
+    .select({ chatId: chats.id })
+    .from(chats)
+    .innerJoin(
+      chatMembers,
+      and(
+        eq(chatMembers.chatId, chats.id),
+        eq(chatMembers.participantId, participantId),
+        isNotNull(chatMembers.leftAt),
+      ),
+    )
+    .where(and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))
+  return left !== undefined
 }
 
 async function latestMatch(ctx: Ctx, me: string, other: string): Promise<string | null> {

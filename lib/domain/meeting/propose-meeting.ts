@@ -3,11 +3,10 @@ import type { z } from 'zod'
 import { MAX_OPEN_MEETINGS, type MeetingView, type proposeMeetingInput } from '@/lib/contracts/meeting'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { chats } from '@/lib/db/schema/chat'
 import { meetingSettings, meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { checkSlots } from './check-slots'
-import { findCounterpart } from './counterpart'
+import { openCounterpart } from './counterpart'
 import { notifyOfProposal } from './notify-of-step'
 import { postMeetingLine } from './post-meeting-line'
 import { readMeeting } from './read-meetings'
@@ -15,17 +14,16 @@ import { readMeeting } from './read-meetings'
 /**
  * Offers times for a meeting to the other of a chat or of an accepted introduction. The same offer again, from a
  * repeated request, is the open one.
- * @throws DomainError 'not-found', 'forbidden', 'conflict' as findCounterpart; 'invalid' and 'conflict' as checkSlots;
+ * @throws DomainError 'not-found', 'forbidden', 'conflict' as openCounterpart; 'invalid' and 'conflict' as checkSlots;
  * 'conflict' when the two have too many open offers
  */
 export async function proposeMeeting(
   ctx: Ctx,
   input: z.output<typeof proposeMeetingInput>,
 ): Promise<MeetingView> {
-  const { me, other, chatId, matchId } = await findCounterpart(ctx, input)
+  // Locks their chat: one offer at a time, so that the limit holds.
+  const { me, other, matchId } = await openCounterpart(ctx, input)
   const { durationMinutes } = input
-  // One offer at a time, so that the limit holds.
-  await ctx.db.select({ id: chats.id }).from(chats).where(eq(chats.id, chatId)).for('update')
   const [firstId, secondId] = [me, other].sort() as [string, string]
   const roomUrl = input.link ?? (await ownLink(ctx, me))
   const same = await findSame(ctx, { firstId, secondId, me, roomUrl }, input)
