@@ -96,7 +96,7 @@ function Digest({ digest, today }: { digest: DigestView; today: string }) {
         </div>
       </div>
       <div className="mt-5 max-w-sm border-t border-line pt-4">
-        <DigestSwitch first={digest.emailed} />
+        <DigestSwitch first={digest} />
       </div>
     </>
   )

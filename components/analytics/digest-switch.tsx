@@ -11,15 +11,18 @@ import { useInstantSave } from '@/lib/client/use-instant-save'
 import type { DigestView } from '@/lib/contracts/organiser-digest'
 
 /** The weekly email, on or off at once. */
-export function DigestSwitch({ first }: { first: boolean }) {
+export function DigestSwitch({ first }: { first: Pick<DigestView, 'emailed'> }) {
   const t = useTranslations('analytics.digest')
   const errorText = useErrorText()
   const client = useQueryClient()
   const { values, change } = useInstantSave({
     id: 'digest',
-    first: { on: first },
+    first: { on: first.emailed },
+    rendered: first,
     send: ({ on = false }: { on?: boolean }) => setDigestEmail(on),
-    onSaved({ on }) {
+    async onSaved({ on }) {
+      // Their answer may be older.
+      await client.cancelQueries({ queryKey: queryKeys.digest })
       client.setQueryData<DigestView>(queryKeys.digest, (digest) => digest && { ...digest, emailed: on })
       showToast({ title: t('saved'), key: 'digest' })
     },

@@ -6,15 +6,17 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { setJoining } from '@/lib/client/joining'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useInstantSave } from '@/lib/client/use-instant-save'
+import type { JoiningView } from '@/lib/contracts/joining'
 import { JOININGS, type Joining } from '@/lib/core/joining'
 
 /** Who may join; saved on change. */
-export function JoiningRule({ joining }: { joining: Joining }) {
+export function JoiningRule({ first }: { first: JoiningView }) {
   const t = useTranslations('joining.rule')
   const errorText = useErrorText()
   const { values, change, isSaved, error } = useInstantSave({
     id: 'joining',
-    first: { joining },
+    first: { joining: first.joining },
+    rendered: first,
     async send(next: { joining?: Joining }, saved) {
       const wanted = { ...saved, ...next }
       await setJoining(wanted.joining)

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { startingWith } from '@/lib/client/pages-of'
+import { markShown } from '@/lib/client/use-rendered'
 import { useList } from './use-list'
 
 const KEY = ['people']
@@ -12,13 +13,26 @@ function People({ first }: { first: ReturnType<typeof pageOf> }) {
   return list.join(', ')
 }
 
+function open(client: QueryClient, first: ReturnType<typeof pageOf>): string {
+  const html = renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <People first={first} />
+    </QueryClientProvider>,
+  )
+  markShown(first)
+  return html
+}
+
 it('a list visited before starts with what the server has just rendered', () => {
   const client = new QueryClient()
   client.setQueryData(KEY, startingWith(pageOf('Anna')))
-  const html = renderToStaticMarkup(
-    <QueryClientProvider client={client}>
-      <People first={pageOf('Anna', 'Boris')} />
-    </QueryClientProvider>,
-  )
-  expect(html).toBe('Anna, Boris')
+  expect(open(client, pageOf('Anna', 'Boris'))).toBe('Anna, Boris')
+})
+
+it('a list shown again is read again if the cache no longer has it', () => {
+  const first = pageOf('Anna')
+  open(new QueryClient(), first)
+  const client = new QueryClient()
+  expect(open(client, first)).toBe('Anna')
+  expect(client.getQueryState(KEY)?.dataUpdatedAt).toBe(0)
 })

@@ -1,12 +1,9 @@
 'use client'
 
-import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
+import { useRendered } from '@/lib/client/use-rendered'
 import type { PageOf } from '@/lib/contracts/page'
-
-/** Rendered pages that a list has started with. Going back within the app, Next shows the very same ones again. */
-const shown = new WeakSet<object>()
 
 /**
  * A list that is read page by page.
@@ -19,19 +16,14 @@ export function useList<Page extends PageOf<unknown>>(
   first?: Page,
   renewMs?: (list: Page['list']) => number | false,
 ) {
-  const client = useQueryClient()
-  useState(() => {
-    // The cache may be from an earlier visit. Before reading it: initialData only fills an empty cache.
-    if (first && !shown.has(first) && client.getQueryData(queryKey))
-      client.setQueryData(queryKey, startingWith(first))
-  })
-  useEffect(() => {
-    if (first) shown.add(first)
-  }, [first])
+  const start = first && startingWith(first)
+  const isNew = useRendered(first, queryKey, start)
   const query = useInfiniteQuery({
     queryKey,
     ...pagesOf(read),
-    initialData: first && startingWith(first),
+    initialData: start,
+    // Shown again, it may be old.
+    initialDataUpdatedAt: isNew ? undefined : 0,
     refetchInterval:
       renewMs && (({ state: { data } }: { state: { data?: InfiniteData<Page> } }) => renewMs(listOf(data))),
   })

@@ -1,16 +1,18 @@
 'use client'
 
-import { type InfiniteData, type QueryKey, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type InfiniteData, type QueryKey, useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useKeptScroll } from '@/components/list/use-kept-scroll'
 import { keepPagesInUrl } from '@/lib/client/pages-in-url'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
+import { useRendered } from '@/lib/client/use-rendered'
 import type { PersonLine } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 
 /**
- * What was read since the server rendered a first page. Going back within the app, Next shows its earlier rendering
- * again, with the very same page object: then the list goes on as it was, at once, so that the scroll finds its place.
+ * What was read since the server rendered a first page. When the reader goes back within the app, Next shows its earlier
+ * rendering again, with the very same page object: then the list goes on as it was, at once, so that the scroll finds
+ * its place.
  */
 const readSince = new WeakMap<object, InfiniteData<PageOf<never>, number>>()
 
@@ -26,20 +28,15 @@ export function usePages<T>(
   read: (page: number, signal: AbortSignal) => Promise<PageOf<T>>,
   idOf: (one: T) => string,
 ) {
-  const client = useQueryClient()
   const [start = first] = first
-  const [kept] = useState(() => {
-    const since = readSince.get(start) as InfiniteData<PageOf<T>, number> | undefined
-    // The cache may be from an earlier visit. Before reading it: initialData only fills an empty cache.
-    if (!since && client.getQueryData(queryKey)) client.setQueryData(queryKey, startingWith(...first))
-    return since
-  })
+  const rendered = startingWith(...first)
+  const isNew = useRendered(start, queryKey, rendered)
   const query = useInfiniteQuery({
     queryKey,
     ...pagesOf(read),
-    initialData: kept ?? startingWith(...first),
+    initialData: (readSince.get(start) as InfiniteData<PageOf<T>, number> | undefined) ?? rendered,
     // Pages just rendered are fresh. Those that Next shows again may have changed on another page meanwhile.
-    refetchOnMount: kept ? 'always' : false,
+    refetchOnMount: isNew ? false : 'always',
     staleTime: 0,
   })
   const { data } = query

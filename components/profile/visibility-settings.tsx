@@ -32,6 +32,7 @@ export function VisibilitySettings(props: VisibilitySettingsProps) {
   const { values, change } = useInstantSave<Visibility>({
     id: 'visibility',
     first: visibilityOf(props),
+    rendered: props.shownToGuests,
     async send(change, saved) {
       const next = { ...saved, ...change }
       const { profile } = await updateProfile(

@@ -68,7 +68,7 @@ function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
 /** Whether, how often, and from when on the member is introduced. Each change is saved at once. */
 export function NetworkingSettings({
   participantId,
-  networking: { networkingEnabled, cadence, pausedUntil },
+  networking,
   asked = false,
 }: {
   participantId: string
@@ -76,6 +76,7 @@ export function NetworkingSettings({
   /** They are introduced to nobody until they say that they are still in. */
   asked?: boolean
 }) {
+  const { networkingEnabled, cadence, pausedUntil } = networking
   const t = useTranslations('subscriptions.networking')
   const format = useFormatter()
   const errorText = useErrorText()
@@ -83,6 +84,7 @@ export function NetworkingSettings({
   const { values: kept, change } = useInstantSave({
     id: 'networking',
     first: { networkingEnabled, cadence, pausedUntil },
+    rendered: networking,
     send(change: Partial<Networking>, saved) {
       const next = { ...saved, ...change }
       return updateNetworking(participantId, {

@@ -3,6 +3,8 @@ import type { ReportState } from '@/lib/contracts/report'
 
 /** Keys of react-query's cache. */
 export const queryKeys = {
+  /** Settings that are saved as they change. */
+  instantSave: (id: string) => ['instant-save', id] as const,
   listMatchHistory: ['matches-history'] as const,
   /** Prefixes of separately cached queries. */
   recommendations: ['recommendation'] as const,

@@ -1,7 +1,8 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { useInstantSave } from './use-instant-save'
+import { markShown } from './use-rendered'
 
 type Values = { city: boolean; photo: boolean }
 type Hook = ReturnType<typeof useInstantSave<Values>>
@@ -9,19 +10,23 @@ type Send = (change: Partial<Values>, saved: Values) => Promise<Values>
 
 const NONE: Values = { city: false, photo: false }
 
+/** What the server renders: a new object each time. */
+const render = (values: Partial<Values> = {}): Values => ({ ...NONE, ...values })
+
 function Page({ first, send, onHook }: { first: Values; send: Send; onHook: (hook: Hook) => void }) {
   onHook(useInstantSave({ id: 'test', first, send }))
   return null
 }
 
-/** The hook as a page that is opened now has it. */
-function open(client: QueryClient, send: Send, first = NONE): Hook {
+/** The hook of a page that is opened, or shown again. */
+function open(client: QueryClient, send: Send, first: Values): Hook {
   const hooks: Hook[] = []
   renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <Page {...{ first, send }} onHook={(hook) => hooks.push(hook)} />
     </QueryClientProvider>,
   )
+  markShown(first)
   const [hook] = hooks
   if (!hook) throw new Error('nothing rendered')
   return hook
@@ -46,10 +51,11 @@ function slowServer() {
 it('a change is shown at once, and sent after the answer to the one before', async () => {
   const client = new QueryClient()
   const { send, call } = slowServer()
-  const { change } = open(client, send)
+  const page = render()
+  const { change } = open(client, send, page)
   change({ city: true })
   change({ photo: true })
-  expect(open(client, send).values).toEqual({ city: true, photo: true })
+  expect(open(client, send, page).values).toEqual({ city: true, photo: true })
   const first = await call(0)
   first.answer({ city: true, photo: false })
   expect(await call(1)).toMatchObject({ change: { photo: true }, saved: { city: true, photo: false } })
@@ -58,24 +64,40 @@ it('a change is shown at once, and sent after the answer to the one before', asy
 it('a change that fails is undone alone', async () => {
   const client = new QueryClient()
   const { send, call } = slowServer()
-  const { change } = open(client, send)
+  const page = render()
+  const { change } = open(client, send, page)
   change({ city: true })
   change({ photo: true })
   const first = await call(0)
   first.fail()
   await call(1)
-  expect(open(client, send).values).toEqual({ city: false, photo: true })
+  expect(open(client, send, page).values).toEqual({ city: false, photo: true })
 })
 
-it('a page rendered before a change shows what was saved since', async () => {
-  const client = new QueryClient()
+describe('a page', () => {
   const send: Send = async (change, saved) => ({ ...saved, ...change })
-  const city = { ...NONE, city: true }
-  open(client, send).change({ city: true })
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0))
-  expect(open(client, send).values).toEqual(city)
-  open(client, send, city).change({ city: false })
-  await vi.waitFor(() => expect(client.isMutating()).toBe(0))
-  expect(open(client, send).values).toEqual(NONE)
-  expect(open(client, send, city).values).toEqual(NONE)
+  const turnCityOn = async (client: QueryClient, page: Values) => {
+    open(client, send, page).change({ city: true })
+    await vi.waitFor(() => expect(client.isMutating()).toBe(0))
+  }
+
+  it('that is shown again shows what was saved since', async () => {
+    const client = new QueryClient()
+    const page = render()
+    await turnCityOn(client, page)
+    expect(open(client, send, page).values).toEqual({ city: true, photo: false })
+  })
+
+  it('that is shown again when the cache is gone shows what was saved since', async () => {
+    const page = render()
+    await turnCityOn(new QueryClient(), page)
+    expect(open(new QueryClient(), send, page).values).toEqual({ city: true, photo: false })
+  })
+
+  it('that is rendered anew shows what the server has now', async () => {
+    const client = new QueryClient()
+    await turnCityOn(client, render())
+    // Turned off on another device.
+    expect(open(client, send, render()).values).toEqual(NONE)
+  })
 })

@@ -118,7 +118,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
         </SettingsCard>
         {digest !== null && (
           <SettingsCard id="digest" title={t('analytics.digest.title')}>
-            <DigestSwitch first={digest} />
+            <DigestSwitch first={{ emailed: digest }} />
           </SettingsCard>
         )}
         {invitation && (

@@ -29,7 +29,7 @@ export default async function InvitationsPage({ params }: PageParams) {
       <h1 className="mb-4 text-2xl">{t('title')}</h1>
       <MembersTabs locale={locale} current="invitations" joining={joining} />
       <div className="grid max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-10">
-        <JoiningRule joining={joining.joining} />
+        <JoiningRule first={joining} />
         <InviteForm userId={viewer.userId} locale={locale} languages={community.langChoices} />
         <InvitationList first={first} origin={origin} />
         <InvitationLinks links={links.list} origin={origin} />

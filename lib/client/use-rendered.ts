@@ -1,0 +1,32 @@
+'use client'
+
+import { type QueryKey, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+
+/** When the reader goes back within the app, Next shows the very same objects again. */
+const shown = new WeakSet<object>()
+
+export const markShown = (rendered: object) => shown.add(rendered)
+
+/** Whether an object of the server's rendering was never on the screen. */
+export function useIsNew(rendered: object | undefined): boolean {
+  useEffect(() => {
+    if (rendered) markShown(rendered)
+  }, [rendered])
+  return rendered !== undefined && !shown.has(rendered)
+}
+
+/**
+ * Replaces the cache, which may be from an earlier visit, when a component starts with a new rendering.
+ * @param data what the cache holds of it
+ * @returns whether it is new
+ */
+export function useRendered(rendered: object | undefined, queryKey: QueryKey, data: unknown): boolean {
+  const client = useQueryClient()
+  const isNew = useIsNew(rendered)
+  useState(() => {
+    // Before it is read: initialData only fills an empty cache.
+    if (isNew && client.getQueryData(queryKey)) client.setQueryData(queryKey, data)
+  })
+  return isNew
+}
