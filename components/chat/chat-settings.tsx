@@ -1,13 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { SettingsCard } from '@/components/ui/settings-card'
 import { showToast } from '@/components/ui/show-toast'
 import { Switch } from '@/components/ui/switch'
 import { updateChatSettings } from '@/lib/client/chat/chats'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useInstantSave } from '@/lib/client/use-instant-save'
 import type { ChatSettings as Settings } from '@/lib/contracts/chat'
 
 const SWITCHES = ['showOnline', 'showRead', 'showTyping'] as const
@@ -16,17 +15,11 @@ const SWITCHES = ['showOnline', 'showRead', 'showTyping'] as const
 export function ChatSettings({ first }: { first: Settings }) {
   const t = useTranslations('subscriptions.chats')
   const errorText = useErrorText()
-  const [settings, setSettings] = useState(first)
-  const save = useMutation({
-    mutationFn: updateChatSettings,
-    onMutate(change) {
-      setSettings((before) => ({ ...before, ...change }))
-      return settings
-    },
-    onError(error, _, before) {
-      if (before) setSettings(before)
-      showToast({ title: errorText(error), tone: 'error' })
-    },
+  const { values, change } = useInstantSave({
+    id: 'chats',
+    first,
+    send: updateChatSettings,
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'chats' }),
   })
   return (
     <SettingsCard id="chats" title={t('title')}>
@@ -36,8 +29,8 @@ export function ChatSettings({ first }: { first: Settings }) {
             key={name}
             label={t(`${name}.label`)}
             description={t(`${name}.more`)}
-            checked={settings[name]}
-            onChange={(event) => save.mutate({ [name]: event.target.checked })}
+            checked={values[name]}
+            onChange={({ target }) => change({ [name]: target.checked })}
           />
         ))}
       </div>

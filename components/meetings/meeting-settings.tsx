@@ -1,6 +1,5 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -12,6 +11,7 @@ import { TextInput } from '@/components/ui/text-input'
 import { ApiError } from '@/lib/client/api-error'
 import { updateMeetingSettings } from '@/lib/client/meetings'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useInstantSave } from '@/lib/client/use-instant-save'
 import type { MeetingSettings as Settings } from '@/lib/contracts/meeting'
 import { CalendarFeed } from './calendar-feed'
 import { WeeklyHoursField } from './weekly-hours-field'
@@ -21,42 +21,36 @@ import { ZoneField } from './zone-field'
 export function MeetingSettings({ first }: { first: Settings }) {
   const t = useTranslations('meetingSettings')
   const errorText = useErrorText()
-  const [settings, setSettings] = useState(first)
-  const save = useMutation({
-    mutationFn: updateMeetingSettings,
-    onSuccess(saved) {
-      setSettings(saved)
-      showToast({ title: t('saved'), key: 'meeting-settings' })
-    },
+  const { values, saved, saving, change, error } = useInstantSave<Settings>({
+    id: 'meetings',
+    first,
+    send: updateMeetingSettings,
+    onSaved: () => showToast({ title: t('saved'), key: 'meeting-settings' }),
     onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'meeting-settings' }),
   })
   return (
     <SettingsCard id="meetings" title={t('title')}>
       <div className="grid gap-6">
-        <ZoneField timeZone={settings.timeZone} onChange={(timeZone) => save.mutate({ timeZone })} />
+        <ZoneField timeZone={values.timeZone} onChange={(timeZone) => change({ timeZone })} />
         <WeeklyHoursField
-          key={JSON.stringify(settings.weeklyHours)}
-          first={settings.weeklyHours}
-          isSaving={save.isPending}
-          onSave={(weeklyHours) => save.mutate({ weeklyHours })}
+          key={JSON.stringify(saved.weeklyHours)}
+          first={saved.weeklyHours}
+          isSaving={'weeklyHours' in saving}
+          onSave={(weeklyHours) => change({ weeklyHours })}
         />
         <Switch
           label={t('share.label')}
           description={t('share.more')}
-          checked={settings.hoursShared}
-          onChange={({ target }) => {
-            const hoursShared = target.checked
-            setSettings({ ...settings, hoursShared })
-            save.mutate({ hoursShared }, { onError: () => setSettings(settings) })
-          }}
+          checked={values.hoursShared}
+          onChange={({ target }) => change({ hoursShared: target.checked })}
         />
         <OwnLink
-          first={settings.ownLink}
-          error={save.error instanceof ApiError ? save.error.errors.ownLink?.[0] : undefined}
-          isSaving={save.isPending}
-          onSave={(ownLink) => save.mutate({ ownLink })}
+          first={saved.ownLink}
+          error={error instanceof ApiError ? error.errors.ownLink?.[0] : undefined}
+          isSaving={'ownLink' in saving}
+          onSave={(ownLink) => change({ ownLink })}
         />
-        <CalendarFeed first={settings.feedUrl} />
+        <CalendarFeed first={saved.feedUrl} />
       </div>
     </SettingsCard>
   )

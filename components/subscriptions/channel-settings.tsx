@@ -1,13 +1,17 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { SettingsCard } from '@/components/ui/settings-card'
 import { showToast } from '@/components/ui/show-toast'
 import { updateNotificationPref } from '@/lib/client/profile'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useInstantSave } from '@/lib/client/use-instant-save'
 import { type Channel, isOff, offKey, TOPICS, type Topic } from '@/lib/contracts/subscription'
+
+/** What is off, by `offKey`. */
+type Off = Record<string, boolean>
 
 export interface ChannelSettingsProps {
   /** Those that this installation has. */
@@ -22,21 +26,20 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
   const t = useTranslations('subscriptions.channels')
   const errorText = useErrorText()
   const id = useId()
-  const [kept, setKept] = useState(disabled)
-
-  async function change(channel: Channel, topic: Topic | undefined, on: boolean) {
-    const key = offKey(channel, topic)
-    const set = (wanted: boolean) =>
-      setKept((now) => (wanted ? now.filter((one) => one !== key) : [...now, key]))
-    set(on)
-    try {
-      await updateNotificationPref(channel, topic, !on)
-      showToast({ title: t('saved'), key: 'channels' })
-    } catch (error) {
-      set(!on)
-      showToast({ title: errorText(error), tone: 'error', key: 'channels' })
-    }
-  }
+  const { values, change } = useInstantSave<Off>({
+    id: 'channels',
+    first: offOf(disabled),
+    rendered: disabled,
+    async send(change) {
+      const [key = '', off = false] = Object.entries(change)[0] ?? []
+      const [channel, topic] = key.split(':') as [Channel, Topic?]
+      const { disabledNotifications } = await updateNotificationPref(channel, topic, off)
+      return offOf(disabledNotifications)
+    },
+    onSaved: () => showToast({ title: t('saved'), key: 'channels' }),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'channels' }),
+  })
+  const kept = Object.keys(values).filter((key) => values[key])
 
   const cell = (channel: Channel, topic?: Topic) => (
     <td
@@ -50,7 +53,7 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
         aria-describedby={topic && `${id}${topic}`}
         checked={topic ? !isOff(kept, channel, topic) : !kept.includes(channel)}
         disabled={topic !== undefined && kept.includes(channel)}
-        onChange={(event) => change(channel, topic, event.target.checked)}
+        onChange={({ target }) => change({ [offKey(channel, topic)]: !target.checked })}
       />
       {/* Where the columns have no room, each box has its name. */}
       <span className="text-sm @sm:hidden" aria-hidden="true">
@@ -105,3 +108,5 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
     </SettingsCard>
   )
 }
+
+const offOf = (keys: readonly string[]): Off => Object.fromEntries(keys.map((key) => [key, true]))
