@@ -1,7 +1,7 @@
 import { SESSION_DAYS } from '@/lib/auth/session'
 import { FLOW_COOKIE, flowCookie, INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
 import type { LoginAnswer } from '@/lib/contracts/account'
-import { LINK_LIFETIME_MS } from '@/lib/domain/account/request-sign-in'
+import { LIFETIME_MS } from '@/lib/mail/lifetimes'
 import type { ClientInfo } from '@/lib/runtime/request-context'
 import type { Http } from './define-operation'
 
@@ -20,7 +20,7 @@ export const callerOf = (http: Http): ClientInfo => ({
  * it.
  */
 export const keepFlow = (http: Http, flow: string) =>
-  http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: LINK_LIFETIME_MS / 1000 }))
+  http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: LIFETIME_MS['sign-in'] / 1000 }))
 
 /** Sets the session cookie; an empty token clears it. */
 export const setSession = (http: Http, token: string) =>

@@ -13,11 +13,12 @@ import { quotaRenewal, spendQuota } from '@/lib/tenancy/quota'
 import { laneOf } from './conversations'
 import { type DkimKey, signingKey } from './dkim-key'
 import { isAboutAccount, isMailKind, type MailCalendar, type MailKind, topicsOf } from './kinds'
+import { expires } from './lifetimes'
 import { MailRefused } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { senderDomain } from './sender'
 import { stillWanted } from './still-wanted'
-import { expires, isTooLate } from './too-late'
+import { isTooLate } from './too-late'
 import { mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500

@@ -3,6 +3,7 @@ import { type Account, findAccount, findAccountByEmail } from '@/lib/auth/accoun
 import { issueToken } from '@/lib/auth/single-use-token'
 import type { changeEmailShape, sentShape } from '@/lib/contracts/account'
 import { invalidField, unauthenticated } from '@/lib/core/errors'
+import { LIFETIME_MS } from '@/lib/mail/lifetimes'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { checkPassword } from './check-password'
@@ -10,7 +11,6 @@ import { asksPassword } from './delete-account'
 import { spendIdentityCode } from './identity-code'
 import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
 import { duplicateEmail } from './registering-account'
-import { CONFIRMATION_LIFETIME_MS } from './send-confirmation'
 
 /**
  * Emails a link to a new address. The account keeps its address until the link is opened.
@@ -37,7 +37,7 @@ export async function requestEmailChange(
     await spendMail(context, 'change-email', input.email)
     const { id, token } = await issueToken(ctx.db, ctx.clock, {
       ...owned,
-      lifetimeMs: CONFIRMATION_LIFETIME_MS,
+      lifetimeMs: LIFETIME_MS['confirm-email'],
       detail: { email: input.email },
     })
     await queueMail(ctx, {

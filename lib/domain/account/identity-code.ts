@@ -3,12 +3,11 @@ import { issueCode, redeemCode } from '@/lib/auth/single-use-token'
 import type { sentShape } from '@/lib/contracts/account'
 import { unauthenticated } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
+import { LIFETIME_MS } from '@/lib/mail/lifetimes'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { invalidCode } from './confirm-email'
 import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
-
-export const IDENTITY_CODE_LIFETIME_MS = 10 * 60 * 1000
 
 /**
  * Emails six digits to the signed-in user. They replace the password for accounts without one.
@@ -28,7 +27,7 @@ export async function requestIdentityCode(context: RequestContext): Promise<z.in
     await spendMail(context, 'identity', actor.email)
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,
-      lifetimeMs: IDENTITY_CODE_LIFETIME_MS,
+      lifetimeMs: LIFETIME_MS['identity-code'],
       secret: secretOf(context.runtime.env),
     })
     await queueMail(ctx, {

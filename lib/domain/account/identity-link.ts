@@ -3,9 +3,9 @@ import type { Identity } from '@/lib/auth/identity'
 import type { ProviderProfile } from '@/lib/auth/provider-profile'
 import { secretOf } from '@/lib/core/secret'
 import { sign, verify } from '@/lib/core/signing'
+import { SIGN_IN_CODE_MS } from '@/lib/mail/lifetimes'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { hashFlow } from './provider-ticket'
-import { CODE_LIFETIME_MS } from './request-sign-in'
 
 const linkShape = z.object({
   communityId: z.uuid(),
@@ -22,7 +22,7 @@ export type IdentityLink = Identity & { method: 'GOOGLE' | 'OAUTH2' }
 /** @param flow the value of the browser's flow cookie: nobody else's code can complete the link */
 export function signIdentityLink(context: RequestContext, profile: ProviderProfile, flow: string): string {
   const { provider, subject, method, email } = profile
-  const until = new Date(context.clock.now().getTime() + CODE_LIFETIME_MS)
+  const until = new Date(context.clock.now().getTime() + SIGN_IN_CODE_MS)
   const link = { communityId: context.community.id, provider, subject, method, email, flow: hashFlow(flow) }
   return sign(secretOf(context.runtime.env), 'identity-link', link, until)
 }

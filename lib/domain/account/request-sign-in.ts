@@ -4,13 +4,11 @@ import { issueCode, issueToken } from '@/lib/auth/single-use-token'
 import type { challengeShape, sentShape } from '@/lib/contracts/account'
 import { notFound } from '@/lib/core/errors'
 import { secretOf } from '@/lib/core/secret'
+import { LIFETIME_MS, SIGN_IN_CODE_MS } from '@/lib/mail/lifetimes'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { RESEND_SECONDS, spendIssueCooldown, spendMail } from './mail-limits'
 import { hashFlow } from './provider-ticket'
-
-export const CODE_LIFETIME_MS = 10 * 60 * 1000
-export const LINK_LIFETIME_MS = 30 * 60 * 1000
 
 /**
  * Emails a code that signs in and, where the community offers it, a link. The behaviour is the same whether or not the
@@ -48,7 +46,7 @@ export async function mailSignIn(
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,
       purpose: 'otp',
-      lifetimeMs: CODE_LIFETIME_MS,
+      lifetimeMs: SIGN_IN_CODE_MS,
       detail,
       secret: secretOf(context.runtime.env),
     })
@@ -57,7 +55,7 @@ export async function mailSignIn(
       (await issueToken(ctx.db, ctx.clock, {
         ...whose,
         purpose: 'magic',
-        lifetimeMs: LINK_LIFETIME_MS,
+        lifetimeMs: LIFETIME_MS['sign-in'],
         detail,
       }))
     await queueMail(ctx, {

@@ -1,11 +1,10 @@
 import { findAccountByEmail, lockAccount } from '@/lib/auth/account'
 import { isMember } from '@/lib/auth/membership'
 import { issueToken, lastIssuedAt } from '@/lib/auth/single-use-token'
+import { LIFETIME_MS } from '@/lib/mail/lifetimes'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
-
-export const RECOVERY_LIFETIME_MS = 60 * 60 * 1000
 
 /**
  * Emails the link that sets a new password, if the address is a member's here; earlier links become void. A request
@@ -24,7 +23,7 @@ export async function sendRecovery(
     const whose = { purpose: 'recovery', userId: account.id, communityId: community.id } as const
     const last = await lastIssuedAt(db, whose)
     if (last && last >= asked.askedAt) return
-    const { id, token } = await issueToken(db, clock, { ...whose, lifetimeMs: RECOVERY_LIFETIME_MS })
+    const { id, token } = await issueToken(db, clock, { ...whose, lifetimeMs: LIFETIME_MS.recovery })
     await queueMail(ctx, {
       kind: 'recovery',
       dedupeKey: `recovery:${id}`,

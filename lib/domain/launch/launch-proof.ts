@@ -4,11 +4,11 @@ import type { sentShape } from '@/lib/contracts/account'
 import type { launchProofShape, launchTicketShape } from '@/lib/contracts/launch'
 import { secretOf } from '@/lib/core/secret'
 import { sign, verify } from '@/lib/core/signing'
+import { LIFETIME_MS } from '@/lib/mail/lifetimes'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { invalidCode } from '../account/confirm-email'
 import { RESEND_SECONDS, spendIssueCooldown, spendMail } from '../account/mail-limits'
-import { CODE_LIFETIME_MS } from '../account/request-sign-in'
 import { forgetSignInTries, spendSignInTry } from '../account/sign-in-limits'
 import { requireSelfService } from './launch-open'
 
@@ -31,7 +31,7 @@ export async function requestLaunchCode(
     await spendMail(context, 'launch', email, ip)
     const { id, code } = await issueCode(ctx.db, ctx.clock, {
       ...whose,
-      lifetimeMs: CODE_LIFETIME_MS,
+      lifetimeMs: LIFETIME_MS['launch-code'],
       secret: secretOf(context.runtime.env),
     })
     await queueMail(ctx, {

@@ -6,14 +6,9 @@ import { sweepUnsentJob } from '@/lib/jobs/sweep-unsent'
 import type { MailKind } from '@/lib/mail/kinds'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
-import { LIFETIME_MS, SIGN_IN_CODE_MS } from '@/lib/mail/too-late'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { startTelegram, type TelegramServer } from '@/lib/testing/telegram-server'
-import { IDENTITY_CODE_LIFETIME_MS } from '../account/identity-code'
-import { CODE_LIFETIME_MS, LINK_LIFETIME_MS } from '../account/request-sign-in'
-import { CONFIRMATION_LIFETIME_MS } from '../account/send-confirmation'
-import { RECOVERY_LIFETIME_MS } from '../account/send-recovery'
 import { queueMessages } from '../notification/queue-telegram'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -75,17 +70,6 @@ describe('an email whose job has used up its retries', () => {
     await sweepUnsentJob.run(api.runtime)
     await api.runtime.runJobs(api.community.id)
     expect(await mailRow(id)).toMatchObject({ status: 'given-up', props: {}, tries: 0 })
-  })
-
-  it('knows how long codes and links are valid', () => {
-    expect(SIGN_IN_CODE_MS).toBe(CODE_LIFETIME_MS)
-    expect(LIFETIME_MS).toEqual({
-      'sign-in': LINK_LIFETIME_MS,
-      'identity-code': IDENTITY_CODE_LIFETIME_MS,
-      'launch-code': CODE_LIFETIME_MS,
-      recovery: RECOVERY_LIFETIME_MS,
-      'confirm-email': CONFIRMATION_LIFETIME_MS,
-    })
   })
 
   it('waits for a sweep some hours later', async () => {
