@@ -36,7 +36,13 @@ it.each([
   expect(html).not.toContain('Old words')
 })
 
-it('a message that was sent since an earlier visit is not a draft any more', () => {
+it('a message that was sent since an earlier visit is no longer a draft', () => {
   const sent = { ...old, status: 'done' as const, updatedAt: '2026-11-24T10:00:00.000Z' }
   expect(pageOf(sent, old)).not.toContain('<textarea')
+})
+
+it('a sent message opens with the results that the server has just rendered', () => {
+  const sent = (clicked: number) =>
+    makeCampaignDraft({ ...old, body: 'Old words', status: 'done', results: { ...old.results, clicked } })
+  expect(pageOf(sent(4321), sent(1234))).toContain('4,321')
 })

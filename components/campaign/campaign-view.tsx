@@ -28,17 +28,20 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
   const t = useTranslations('messages')
   const client = useQueryClient()
   const key = queryKeys.campaign(first.campaignId)
-  // The page may be older than the cache, after the browser's Back button, or newer: initialData replaces nothing.
+  // The page may be older than the cache, when the reader goes back, or newer: initialData replaces nothing.
   useState(() =>
-    client.setQueryData<Campaign>(key, (known) => (known && !isNewer(first, known) ? known : first)),
+    client.setQueryData<Campaign>(key, (known) => (known && isNewer(known, first) ? known : first)),
   )
   const { data: campaign } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => fetchCampaign(first.campaignId, signal),
+    // A new message may continue an earlier draft, under its id.
+    queryFn: ({ signal }) => fetchCampaign((client.getQueryData<Campaign>(key) ?? first).campaignId, signal),
     initialData: first,
     // Kept as long as the browser may show an old page again.
     gcTime: Number.POSITIVE_INFINITY,
-    enabled: ({ state }) => state.data !== undefined && isUnderWay(state.data),
+    // The results of a sent message change without a new version.
+    staleTime: 0,
+    enabled: ({ state }) => state.data !== undefined && state.data.status !== 'draft',
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_MS : false),
   })
   const change = (next: Campaign) => {
@@ -59,7 +62,7 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
           timeZone={timeZone}
           userId={userId}
           hasBot={hasBot}
-          onSent={change}
+          onChange={change}
         />
       ) : (
         <SentCampaign campaign={campaign} questions={questions} onChange={change} />

@@ -32,15 +32,16 @@ export interface ComposerProps {
   userId: string
   /** Whether the community has a Telegram bot. */
   hasBot: boolean
-  onSent: (campaign: Campaign) => void
+  /** Saved or sent. */
+  onChange: (campaign: Campaign) => void
 }
 
 /** Writes a message: who gets it, what it says in each language, and how it looks on a phone. */
-export function Composer({ first, languages, questions, timeZone, userId, hasBot, onSent }: ComposerProps) {
+export function Composer({ first, languages, questions, timeZone, userId, hasBot, onChange }: ComposerProps) {
   const t = useTranslations('messages')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const draft = useCampaignForm(first, userId)
+  const draft = useCampaignForm(first, userId, onChange)
   const { form, flush, theirs } = draft
   const values = form.watch()
   const [locale, setLocale] = useState<Locale>(languages[0])
@@ -53,11 +54,11 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
       const { id, version } = await flush()
       return sendCampaign(id, version, sendAt)
     },
-    onSuccess: onSent,
+    onSuccess: onChange,
     async onError(problem) {
       setSending(false)
       const sent = await draft.showConflict(problem)
-      if (sent) return onSent(sent)
+      if (sent) return onChange(sent)
       const paths = draft.showErrors(problem)
       const wrong = languages.find((one) => paths.some((path) => path.startsWith(`texts.${one}.`)))
       if (wrong) setLocale(wrong)

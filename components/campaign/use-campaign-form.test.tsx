@@ -10,12 +10,14 @@ import { type CampaignForm, meaningOfConflict, useCampaignForm, valuesOf } from 
 const draft = makeCampaignDraft({ version: 1, body: 'Before' })
 const changed = makeCampaignDraft({ version: 2, body: 'After' })
 
+const onSaved = vi.fn()
+
 function Page({ onForm }: { onForm: (form: CampaignForm) => void }) {
-  onForm(useCampaignForm(draft, 'anna'))
+  onForm(useCampaignForm(draft, 'anna', onSaved))
   return null
 }
 
-/** A form that is not on the screen any more, where `changed` was typed. */
+/** A form that is no longer on the screen, where `changed` was typed. */
 function leftForm(client: QueryClient): CampaignForm {
   const forms: CampaignForm[] = []
   htmlIn(
@@ -44,6 +46,7 @@ it('a saved draft is what its page opens with again', async () => {
   const client = new QueryClient()
   await leftForm(client).flush()
   expect(client.getQueryData<Campaign>(queryKeys.campaign(draft.campaignId))).toEqual(changed)
+  expect(onSaved).toHaveBeenCalledWith(changed)
 })
 
 it('a save that ends after its page was left does not change the address', async () => {

@@ -53,7 +53,7 @@ export interface CampaignForm {
   errorAt: FieldErrorText
   /** Saves what is not saved. @returns the draft's id and version. @throws if a text is wrong or saving fails */
   flush: () => Promise<{ id: string; version: number }>
-  /** After a failed call: shows somebody else's change to the draft. @returns the message, if it is no draft any more */
+  /** After a failed call: shows somebody else's change to the draft. @returns the message, if it is no longer a draft */
   showConflict: (error: unknown) => Promise<Campaign | null>
   /** Shows a server's errors at their fields. @returns their paths */
   showErrors: (error: unknown) => string[]
@@ -73,7 +73,11 @@ export interface CampaignForm {
  * A draft that is saved whenever its writer pauses, one change after the other. Until the server has it, this browser
  * keeps it too: a reload, a lost connection or somebody else's change loses nothing.
  */
-export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
+export function useCampaignForm(
+  first: Campaign,
+  userId: string,
+  onSaved: (campaign: Campaign) => void,
+): CampaignForm {
   const client = useQueryClient()
   const form = useForm<DraftValues>({
     defaultValues: valuesOf(first),
@@ -110,13 +114,13 @@ export function useCampaignForm(first: Campaign, userId: string): CampaignForm {
       saved.current = { values: next, version: now.version }
       // Coming back to the page continues from here.
       client.setQueryData(queryKeys.campaign(id.current), now)
+      onSaved(now)
     },
     onSuccess() {
       if (isSame(form.getValues(), saved.current.values)) forget()
       // A new draft gets its own address: a reload continues it. The last save may end after the page was left.
       if (isOnPage.current && location.pathname.startsWith('/notifications/'))
         history.replaceState(history.state, '', `/notifications/${id.current}`)
-      return client.invalidateQueries({ queryKey: queryKeys.campaigns, exact: true })
     },
   })
   const { mutateAsync } = save
