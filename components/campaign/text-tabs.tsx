@@ -7,6 +7,7 @@ import { Notice } from '@/components/ui/notice'
 import { Tabs } from '@/components/ui/tabs'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import type { FieldErrorText } from '@/lib/client/use-field-error'
 import { type CampaignReach, MAX_CAMPAIGN_BODY, MAX_CAMPAIGN_SUBJECT } from '@/lib/contracts/campaign'
 import { LANGUAGE_NAMES, type Locale } from '@/lib/core/locale'
@@ -52,7 +53,7 @@ function TextFields({
   onLeave,
 }: Omit<TextTabsProps, 'languages' | 'locale' | 'onLocale'> & { of: Locale; main: Locale }) {
   const t = useTranslations('messages')
-  const common = useTranslations('common')
+  const charactersLeft = useCharactersLeft()
   const text = form.watch(`texts.${of}`)
   const placeholder = unknownField(`${text.subject}\n${text.body}`)
   const readers = reach?.languages[of] ?? 0
@@ -84,7 +85,7 @@ function TextFields({
           rows={12}
           defaultValue={text.body}
           countTo={MAX_CAMPAIGN_BODY}
-          countLabel={(left) => common('charactersLeft', { left, over: Math.max(0, -left) })}
+          countLabel={charactersLeft}
         />
       </Field>
     </div>
