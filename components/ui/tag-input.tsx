@@ -4,6 +4,7 @@ import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
 import { useFieldControl } from './field-context'
 import { type Suggestion, SuggestionList, useSuggestions } from './suggestions'
 import { Tag } from './tag'
+import { useAfterPress } from './use-after-press'
 
 export interface TagInputProps {
   tags: readonly string[]
@@ -31,8 +32,8 @@ export interface TagInputProps {
 }
 
 /**
- * Several topics, selected or typed. Enter, comma and leaving the field add; Backspace in the empty field removes the
- * last.
+ * Several topics, selected or typed. Enter, comma and leaving the field add, Tab the marked suggestion; Backspace in the
+ * empty field removes the last.
  */
 export function TagInput({
   tags,
@@ -58,8 +59,9 @@ export function TagInput({
   const [said, setSaid] = useState('')
   const full = tags.length >= max
   const typed = text.trim().toLocaleLowerCase()
-  const options: Suggestion[] = suggestions
-    .filter((tag) => !tags.includes(tag) && tag.toLocaleLowerCase().includes(typed))
+  const canAdd = !full && newTags([text], tags).length > 0
+  const options: Suggestion[] = newTags(suggestions, tags)
+    .filter((tag) => tag.toLocaleLowerCase().includes(typed))
     .map((tag) => ({ value: tag, label: tag }))
   const state = useSuggestions(options, (option) => add([option.value]))
 
@@ -68,7 +70,8 @@ export function TagInput({
     onTextChange?.(next)
   }
 
-  function add(added: readonly string[]) {
+  function add(given: readonly string[]) {
+    const added = newTags(given, tags)
     type('')
     if (added.length === 0 || full) return
     onTagsChange([...tags, ...added])
@@ -84,26 +87,31 @@ export function TagInput({
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || state.handleKey(event)) return
     const last = tags.at(-1)
-    if ((event.key === 'Enter' || event.key === ',') && text.trim()) {
+    const option = options[state.active]
+    if (event.key === 'Tab' && option) {
+      state.pick(option)
+    } else if ((event.key === 'Enter' || event.key === ',') && text.trim()) {
       event.preventDefault()
       state.hide()
-      add(typedTags(text))
+      add(text.split(','))
     } else if (event.key === 'Backspace' && text === '' && last !== undefined) {
       remove(last)
     }
   }
 
+  const addTyped = useAfterPress(() => add(text.split(',')))
+
   function leave({ currentTarget }: FocusEvent) {
     state.hide()
     // The field stays active while another window has the focus.
-    if (document.activeElement !== currentTarget) add(typedTags(text))
+    if (document.activeElement !== currentTarget) addTyped()
   }
 
   return (
     <div className={className}>
       <SuggestionList
         {...{ state, options, label, loading, loadingLabel }}
-        emptyText={text.trim() && !full ? addText(text.trim()) : emptyText}
+        emptyText={canAdd ? addText(text.trim()) : emptyText}
       >
         {/* biome-ignore lint/a11y/noStaticElementInteractions: only a larger target for the box inside it */}
         {/* biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard reaches the box itself */}
@@ -146,8 +154,10 @@ export function TagInput({
   )
 }
 
-const typedTags = (text: string) =>
-  text
-    .split(',')
+/** Those of `given` that are not yet among `tags`, in any case. */
+export function newTags(given: readonly string[], tags: readonly string[]): string[] {
+  const known = new Set(tags.map((tag) => tag.toLocaleLowerCase()))
+  return given
     .map((tag) => tag.trim())
-    .filter(Boolean)
+    .filter((tag) => tag && !known.has(tag.toLocaleLowerCase()) && known.add(tag.toLocaleLowerCase()))
+}
