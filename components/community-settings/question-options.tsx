@@ -31,21 +31,20 @@ export function QuestionOptions({ settings, at, languages }: QuestionOptionsProp
     <fieldset aria-describedby={errorId} className="grid gap-3">
       <legend className="field-label mb-2">{t('options')}</legend>
       <ol className="grid gap-4">
-        {list.fields.map(({ key }, place) => {
-          const option = values[place]
+        {values.map((option, place) => {
           const n = place + 1
           return (
-            <li key={key} className="flex items-end gap-1">
+            <li key={option.id} className="flex items-end gap-1">
               <div className="min-w-0 flex-1">
                 <InEachLanguage
                   settings={settings}
                   name={`questions.${at}.options.${place}.text`}
-                  label={t(option?.retired ? 'retiredOption' : 'option', { n })}
+                  label={t(option.retired ? 'retiredOption' : 'option', { n })}
                   languages={languages}
                   max={QUESTION_BOUNDS.option}
                 />
               </div>
-              {option?.retired ? (
+              {option.retired ? (
                 <Button
                   variant="quiet"
                   onClick={() =>

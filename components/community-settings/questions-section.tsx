@@ -11,6 +11,7 @@ import { QUESTION_BOUNDS, type QuestionSettings, questionsSettings } from '@/lib
 import { QuestionEditor } from './question-editor'
 import { SectionForm } from './section-form'
 import type { SectionProps } from './section-props'
+import { useItemKeys } from './use-item-keys'
 import { useSettingsSection } from './use-settings-section'
 
 export interface QuestionsSectionProps extends SectionProps<'questions'> {
@@ -26,6 +27,7 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
   const list = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' })
   const [opened, setOpened] = useState<string | null>(null)
   const values = form.watch('questions')
+  const keys = useItemKeys(values.map(({ id }) => id))
   const places = values.map((_, at) => at)
   const asked = places.filter((at) => !values[at]?.retired)
   const retired = places.filter((at) => values[at]?.retired)
@@ -44,16 +46,17 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
 
   const editor = (at: number, place: number, last: number) => {
     const question = values[at]
-    if (!question) return null
+    const key = keys[at]
+    if (!question || key === undefined) return null
     return (
       <QuestionEditor
-        key={list.fields[at]?.key ?? question.id}
+        key={key}
         settings={settings}
         at={at}
         languages={languages}
         answers={answers[question.id] ?? 0}
-        open={opened === question.id}
-        onToggle={(open) => setOpened(open ? question.id : null)}
+        open={opened === key}
+        onToggle={(open) => setOpened(open ? key : null)}
         onMove={last > 0 ? { up: place > 0, down: place < last, move: (by) => move(at, by) } : undefined}
         onRemove={() => list.remove(at)}
       />
