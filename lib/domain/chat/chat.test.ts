@@ -254,6 +254,13 @@ describe('the list', () => {
       { id: newer, lastMessage: null, unread: 0 },
     ])
   })
+
+  it('shows the last message of each chat, not the last change', async () => {
+    const { anna, boris, chatId } = await talking(['one', 'two'])
+    const [one] = await listed(anna, chatId)
+    await anna.patch(`/api/chats/${chatId}/messages/${one.id}`, { body: { text: 'One.' } })
+    expect((await chatsOf(boris))[0].lastMessage).toMatchObject({ text: 'two', seq: 2 })
+  })
 })
 
 describe('opening a chat', () => {

@@ -124,12 +124,14 @@ async function unreadByChat(ctx: Ctx, me: string, chatIds: string[]): Promise<Ma
 
 async function lastMessages(ctx: Ctx, chatIds: string[]) {
   if (chatIds.length === 0) return new Map<string, never>()
-  const lastSeq = ctx.db
-    .select({ seq: sql`max(m.seq)` })
-    .from(sql`${messages} m`)
-    .where(sql`m.community_id = ${messages.communityId} AND m.chat_id = ${messages.chatId}`)
+  // Reads one message of each chat.
+  const last = sql`SELECT last.id FROM unnest(${sql.param(chatIds)}::uuid[]) AS chat (id)
+    CROSS JOIN LATERAL (
+      SELECT m.id FROM ${messages} m
+      WHERE m.community_id = ${ctx.community.id} AND m.chat_id = chat.id ORDER BY m.seq DESC LIMIT 1
+    ) last`
   const list = await readMessages(ctx, {
-    where: and(inArray(messages.chatId, chatIds), sql`${messages.seq} = (${lastSeq})`),
+    where: sql`${messages.id} IN (${last})`,
     orderBy: desc(messages.seq),
     limit: chatIds.length,
   })
