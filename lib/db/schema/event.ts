@@ -42,10 +42,10 @@ export type AnnouncementCursor = {
   /** The last member notified of the last change; null before the first. */
   after: string | null
   /**
-   * What members knew before, in the order of their ids: the first entry whose `upTo` is not before theirs, where null
-   * is the end. There are several if the event changed again before everybody was notified.
+   * What members knew before: the first entry whose `upTo` is not before their id, where null is the end, and whose
+   * `until` is not before they signed up. There are several if the event changed again before everybody was notified.
    */
-  known: { upTo: string | null; plan: PlannedBy }[]
+  known: { upTo: string | null; plan: PlannedBy; until?: string }[]
 }
 
 /** An event. Changes of participation lock its row first. */

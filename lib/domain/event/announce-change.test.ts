@@ -100,6 +100,25 @@ describe('a moved event', () => {
     expect(await Promise.all(ids.map(last))).toEqual([THIRD, SECOND, FIRST])
   })
 
+  it('tells members who signed up meanwhile only of what changed since', async () => {
+    const { api, ids, owner, id, move, batch, told } = await scene(3)
+    const { clock } = api.runtime
+    const signUp = async (participantId: string | undefined) => {
+      clock.advance(1_000)
+      await owner
+        .update(participations)
+        .set({ createdAt: clock.now() })
+        .where(and(eq(participations.eventId, id), eq(participations.participantId, participantId!)))
+      clock.advance(1_000)
+    }
+    await move(SECOND)
+    await signUp(ids[1])
+    await move(THIRD)
+    await signUp(ids[2])
+    while (await batch(2));
+    expect(await Promise.all(ids.map(told))).toEqual([[[FIRST, THIRD]], [[SECOND, THIRD]], []])
+  })
+
   it('moved back meanwhile, says nothing to members who have not heard of it', async () => {
     const { ids, move, batch, told } = await scene(2)
     await move(SECOND)

@@ -3,7 +3,7 @@ import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type AnnouncementCursor, events, type PlannedBy, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { notifyOfCancellation, notifyOfChange } from './event-news'
-import type { Event } from './lock-event'
+import type { Event, ParticipationRow } from './lock-event'
 
 /** Participants notified in one transaction. */
 const BATCH_SIZE = 200
@@ -25,12 +25,11 @@ export const isSamePlan = (one: PlannedBy, other: PlannedBy): boolean => isDeepS
  */
 export async function announceChange(ctx: Ctx, before: Event): Promise<void> {
   const { announcementCursor: current } = before
-  const plan = planOf(before)
-  // Members not yet reached by the current announcement know an older plan.
-  const reached = current?.after ? [{ upTo: current.after, plan }] : []
-  const known = current
-    ? [...reached, ...current.known.filter(({ upTo }) => !upTo || !current.after || upTo > current.after)]
-    : [{ upTo: null, plan }]
+  const last = { plan: planOf(before), until: ctx.clock.now().toISOString() }
+  // Members not yet reached by the current announcement know an older plan, unless they signed up since.
+  const reached = current?.after ? [{ upTo: current.after, ...last }] : []
+  const older = current?.known.filter(({ upTo }) => !upTo || !current.after || upTo > current.after) ?? []
+  const known = [...reached, ...older, { upTo: null, ...last }]
   const announcementCursor = { after: null, known }
   await ctx.db.update(events).set({ announcementCursor }).where(eq(events.id, before.id))
   await ctx.enqueue('announce-event-change', { eventId: before.id })
@@ -61,13 +60,13 @@ export async function continueAnnouncement(ctx: Ctx, eventId: string, limit = BA
   if (event.status === 'cancelled') await notifyOfCancellation(ctx, event, parts)
   else {
     const plan = planOf(event)
-    const changes = parts.map((part) => ({ part, known: knownTo(part.participantId, cursor) }))
+    const changes = parts.map((part) => ({ part, known: knownTo(part, cursor) }))
     await notifyOfChange(
       ctx,
       event,
       // It may have been moved back before they were notified.
       changes.flatMap(({ part, known }) =>
-        isSamePlan(known, plan)
+        !known || isSamePlan(known, plan)
           ? []
           : { part, before: { startsAt: known.eventDateTime, location: known.location } },
       ),
@@ -78,5 +77,11 @@ export async function continueAnnouncement(ctx: Ctx, eventId: string, limit = BA
   return next !== null
 }
 
-const knownTo = (participantId: string, { known }: AnnouncementCursor): PlannedBy =>
-  known.find(({ upTo }) => !upTo || participantId <= upTo)!.plan
+/** Undefined for somebody who signed up after the last change. */
+const knownTo = (
+  { participantId, createdAt }: ParticipationRow,
+  { known }: AnnouncementCursor,
+): PlannedBy | undefined =>
+  known.find(
+    ({ upTo, until }) => (!upTo || participantId <= upTo) && (!until || createdAt <= new Date(until)),
+  )?.plan
