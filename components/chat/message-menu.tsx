@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import type { Reaction } from '@/lib/client/chat/chats'
+import { copyText } from '@/lib/client/use-copy'
 import type { ChatMessage } from '@/lib/contracts/chat'
 
 // By name, so that the contracts' code stays on the server.
@@ -35,12 +36,8 @@ export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
   const chosen = message.reactions.find(({ participantId }) => participantId === me)?.emoji
 
   async function copy() {
-    try {
-      await navigator.clipboard.writeText(message.text)
-      showToast({ title: t('copied') })
-    } catch {
-      showToast({ title: t('notCopied'), tone: 'error' })
-    }
+    if ((await copyText(message.text)) === 'copied') showToast({ title: t('copied') })
+    else showToast({ title: t('notCopied'), tone: 'error' })
   }
 
   return (

@@ -10,6 +10,7 @@ import { Field } from '@/components/ui/field'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
 import { resetFeed } from '@/lib/client/meetings'
+import { copyText } from '@/lib/client/use-copy'
 import { useErrorText } from '@/lib/client/use-error-text'
 
 /** The private URL from which calendar programs read the member's meetings. */
@@ -28,8 +29,8 @@ export function CalendarFeed({ first }: { first: string }) {
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
   async function copy() {
-    await navigator.clipboard.writeText(url)
-    showToast({ title: t('copied') })
+    if ((await copyText(url)) === 'copied') showToast({ title: t('copied') })
+    else showToast({ title: t('notCopied'), tone: 'error' })
   }
   return (
     <div className="grid gap-3">

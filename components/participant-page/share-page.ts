@@ -1,3 +1,5 @@
+import { copyText } from '@/lib/client/use-copy'
+
 /**
  * Shares a page's URL with the device's share sheet, or copies it.
  * @returns 'shared' also when the reader cancelled
@@ -12,11 +14,5 @@ export async function sharePage(title: string, path: string): Promise<'shared' |
       if (error instanceof DOMException && error.name === 'AbortError') return 'shared'
     }
   }
-  try {
-    // Absent on http anywhere but at localhost, and refused by some browsers.
-    await navigator.clipboard.writeText(url)
-    return 'copied'
-  } catch {
-    return 'failed'
-  }
+  return copyText(url)
 }
