@@ -86,10 +86,10 @@ function InstantList({ status, ...rest }: InstantMatchesProps & { status: Instan
         {errorText(error)}
       </Notice>
     )
-  // A passed match is kept for undo, but no longer offered.
+  // Passed or hidden matches are kept for undo, but no longer offered.
   const list = (data?.pages ?? [])
     .flatMap((page) => page.list)
-    .filter(({ state }) => status === 'not-interested' || state !== 'not-interested')
+    .filter(({ state }) => state !== 'hidden' && (status === 'not-interested' || state !== 'not-interested'))
   if (list.length === 0) return <p className="px-3 text-ink-soft sm:px-4">{t(`empty.${status}`)}</p>
   const shown = all ? list : list.slice(0, FIRST_FEW)
   const more = list.length - shown.length

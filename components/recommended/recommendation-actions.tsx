@@ -32,7 +32,7 @@ export function RecommendationActions(props: RecommendationActionsProps) {
     case 'accepted':
       return <Talk {...props} />
     case 'dismissed':
-      return <TakeBack {...props} />
+      return props.recommendation.state === 'hidden' ? null : <TakeBack {...props} />
     default:
       return null
   }

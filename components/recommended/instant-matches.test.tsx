@@ -1,0 +1,37 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { expect, it } from 'vitest'
+import { startingWith } from '@/lib/client/pages-of'
+import { queryKeys } from '@/lib/client/query-keys'
+import type { RecommendedContact } from '@/lib/contracts/matching'
+import { wordsIn } from '@/lib/testing/in-language'
+import type { CardViewer } from './card-viewer'
+import { InstantMatches } from './instant-matches'
+
+const match = (firstName: string, state: RecommendedContact['state']) =>
+  ({
+    matchingResultId: firstName,
+    state,
+    intro: null,
+    level: 'high',
+    reasons: [] as object[],
+    person: { participantId: firstName, firstName, lastName: '', avatarUrl: null },
+  }) as RecommendedContact
+
+function shown(...list: RecommendedContact[]): string {
+  const client = new QueryClient()
+  client.setQueryData(queryKeys.instantOf('new'), startingWith({ list, page: 0, hasMore: false }))
+  const reader = { participantId: 'me' } as CardViewer
+  const credits = { total: 5, left: 5, tryAgainInSeconds: 0 }
+  return wordsIn(
+    'en',
+    <QueryClientProvider client={client}>
+      <InstantMatches {...{ reader, credits }} nextRound="" />
+    </QueryClientProvider>,
+  )
+}
+
+it('offers nobody whom the reader passed, hid or blocked since', () => {
+  const text = shown(match('Anna', 'pending'), match('Boris', 'not-interested'), match('Clara', 'hidden'))
+  expect(text).toContain('Anna')
+  expect(text).not.toMatch(/Boris|Clara/)
+})
