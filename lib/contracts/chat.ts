@@ -69,7 +69,7 @@ export const chatShape = z.object({
   unread: z.number().int(),
   /** The caller has read up to here. */
   readSeq: seq,
-  /** The other has read up to here; null when they do not share it. */
+  /** The other has read up to here; null when they do not share it, or the chat is closed. */
   readByOther: seq.nullable(),
   createdAt: z.string(),
 })

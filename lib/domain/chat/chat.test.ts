@@ -219,6 +219,16 @@ describe('unread', () => {
     expect((await chatsOf(anna))[0].readByOther).toBe(null)
     expect(live.map(({ destination }) => destination)).toEqual([`/topic/participant/${idOf(boris)}`])
   })
+
+  it('marks are not shown in a chat that one of them closed', async () => {
+    const { anna, boris, chatId, live } = await talking(['one', 'two'])
+    await read(boris, chatId, 1)
+    await block(boris, anna)
+    live.length = 0
+    await read(boris, chatId, 2)
+    expect(live.map(({ destination }) => destination)).toEqual([`/topic/participant/${idOf(boris)}`])
+    expect((await chatsOf(anna))[0].readByOther).toBe(null)
+  })
 })
 
 describe('typing', () => {

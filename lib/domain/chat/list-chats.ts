@@ -88,6 +88,7 @@ async function readChats(
   const unread = await unreadByChat(ctx, me, ids)
   const last = await lastMessages(ctx, ids)
   return rows.map(({ chat, person, ...row }) => {
+    const open = canChat({ ...person, ...row }) && row.leftAt === null && !row.blocked
     return {
       id: chat.id,
       person: {
@@ -101,11 +102,11 @@ async function readChats(
         online: false,
       },
       byOrganiser: chat.organiserId !== null && chat.organiserId !== me,
-      open: canChat({ ...person, ...row }) && row.leftAt === null && !row.blocked,
+      open,
       lastMessage: last.get(chat.id) ?? null,
       unread: unread.get(chat.id) ?? 0,
       readSeq: row.readSeq,
-      readByOther: row.showRead ? row.readByOther : null,
+      readByOther: open && row.showRead ? row.readByOther : null,
       createdAt: chat.createdAt.toISOString(),
     }
   })
