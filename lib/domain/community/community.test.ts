@@ -87,6 +87,21 @@ describe('the list of members', () => {
       expect(await search('who teaches pianos')).toEqual(['Eva'])
     })
 
+    it('finds nobody by a request while it is paused', async () => {
+      const phrases = (['seeks', 'wouldSay', 'offers'] as const).map((kind) => ({
+        kind,
+        text: `phrase about ${kind.toLowerCase()}`,
+        origin: 'member' as const,
+      }))
+      const { search } = await searching({
+        Open: { lookingFor: 'A new job', phrases },
+        Paused: { lookingFor: 'A new job', phrases, requestPausedAt: new Date('2026-01-01') },
+      })
+      for (const said of ['new job', 'about seeks', 'about wouldsay'])
+        expect(await search(said)).toEqual(['Open'])
+      expect((await search('about offers')).toSorted()).toEqual(['Open', 'Paused'])
+    })
+
     it('lists matches by name before mentions', async () => {
       const { search } = await searching({
         Writer: { about: 'I like design' },

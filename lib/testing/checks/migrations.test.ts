@@ -5,6 +5,7 @@ describe('a migration', () => {
   it.each([
     'DROP TABLE "notes";',
     'ALTER TABLE "notes" DROP COLUMN "text";',
+    'ALTER TABLE "notes" DROP COLUMN "text", ADD COLUMN "text" text;',
     'ALTER TABLE "notes" RENAME COLUMN "text" TO "words";',
     'ALTER TABLE "notes" RENAME TO "words";',
     'ALTER TABLE "notes" ALTER COLUMN "text" SET DATA TYPE varchar(10);',
@@ -24,6 +25,7 @@ describe('a migration', () => {
     'CREATE TABLE "notes" ("text" text NOT NULL);\nALTER TABLE "notes" ALTER COLUMN "text" SET NOT NULL;',
     '-- This does not drop table notes.\nCREATE INDEX "notes_text" ON "notes" ("text");',
     'DROP INDEX "notes_text";',
+    'ALTER TABLE "notes" DROP COLUMN "n", ADD COLUMN "n" int GENERATED ALWAYS AS (1) STORED;',
     '-- contract: unused since v1.4.0\nALTER TABLE "notes" DROP COLUMN "text";',
   ])('that it survives, or whose release has passed, is allowed: %s', (sql) => {
     expect(destructiveStatements(sql)).toEqual([])
