@@ -10,12 +10,14 @@ import { hides } from '@/lib/db/schema/people'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import { actionPath, type SignedAction } from '@/lib/mail/signed-links'
 import { withSystemContext } from '@/lib/runtime/context'
-import { type TestApi, testApi } from '@/lib/testing/api'
-import { makeMatch, makePerson, type Pair, type Participant } from '@/lib/testing/factories'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeMatch, type Pair, type Participant } from '@/lib/testing/factories'
+import { participantOf } from '@/lib/testing/participant-of'
 
 const NOW = new Date('2026-11-24T09:00:00Z')
 
 let api: TestApi
+let reader: ApiClient
 let anna: Participant
 let pair: Pair
 
@@ -23,11 +25,10 @@ beforeEach(async () => {
   api = await testApi()
   api.runtime.clock.set(NOW)
   const person = async (firstName: string) =>
-    (await makePerson(api.runtime.database, api.community, 'member', {
-      participant: { firstName, lastName: 'Test', silentRounds: 2 },
-    }))!.participant!
-  anna = await person('Anna')
-  pair = await makeMatch(api.runtime.database, api.community, anna, await person('Boris'))
+    api.person('member', { participant: { firstName, lastName: 'Test', silentRounds: 2 } })
+  reader = await person('Anna')
+  anna = participantOf(reader)
+  pair = await makeMatch(api.runtime.database, api.community, anna, participantOf(await person('Boris')))
 })
 
 type Doing = { kind: 'skip'; matchSideId: string } | { kind: 'pause' } | { kind: 'accept'; introId: string }
@@ -72,6 +73,14 @@ describe("'not this time' in an email", () => {
     expect((await api.guest.get(skipLink())).text).toContain('Already answered')
     await api.guest.post(`${skipLink()}&undo=true`)
     expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
+  })
+
+  it('is taken back on the site too, once', async () => {
+    await api.guest.post(skipLink())
+    const path = `/api/relations/${pair.partnerSide.participantId}`
+    expect((await reader.delete(path)).status).toBe(204)
+    expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
+    expect((await reader.delete(path)).status).toBe(404)
   })
 
   it('does not undo an answer given on the site', async () => {

@@ -59,19 +59,19 @@ export async function setRelation(
   return relation
 }
 
-/** Removes a like or dislike: the recommendation is open again. */
+/** Removes a like or dislike, or a 'not this time' from an email: the recommendation is open again. */
 export async function removeRelation(ctx: Ctx, subjectId: string): Promise<void> {
   const member = requireMember(ctx)
   const removed = await ctx.db
     .delete(relations)
     .where(and(eq(relations.participantId, member.participantId), eq(relations.subjectId, subjectId)))
     .returning({ subjectId: relations.subjectId })
-  if (removed.length === 0) throw notFound()
-  await markSides(ctx, member.participantId, subjectId, {
+  const reopened = await markSides(ctx, member.participantId, subjectId, {
     from: ['not-interested'],
     state: 'pending',
     reason: null,
   })
+  if (removed.length === 0 && reopened === 0) throw notFound()
 }
 
 type Mark = {
@@ -80,8 +80,9 @@ type Mark = {
   reason: (typeof matchSides.$inferSelect)['reason']
 }
 
-async function markSides(ctx: Ctx, participantId: string, partnerId: string, mark: Mark): Promise<void> {
-  await ctx.db
+/** @returns how many sides changed */
+async function markSides(ctx: Ctx, participantId: string, partnerId: string, mark: Mark): Promise<number> {
+  const changed = await ctx.db
     .update(matchSides)
     .set({ state: mark.state, reason: mark.reason })
     .where(
@@ -91,4 +92,6 @@ async function markSides(ctx: Ctx, participantId: string, partnerId: string, mar
         inArray(matchSides.state, mark.from),
       ),
     )
+    .returning({ id: matchSides.id })
+  return changed.length
 }
