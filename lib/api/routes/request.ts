@@ -45,6 +45,7 @@ export const postRequestState = defineOperation('POST /api/requests/state', {
   summary: 'Pause or resume my request',
   tag: 'requests',
   access: 'member',
+  changesPublicPages: true,
   handle: (ctx, { body }) => setRequestOpen(ctx, body.open),
 })
 

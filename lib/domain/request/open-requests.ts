@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RequestView } from '@/lib/contracts/request'
 import { isEventOnly } from '@/lib/db/is-event-only'
@@ -81,9 +81,10 @@ const isOpen = (ctx: InCommunity) =>
   and(
     eq(requests.communityId, ctx.community.id),
     isNull(requests.closedAt),
-    eq(participants.communityId, ctx.community.id),
     isNull(participants.requestPausedAt),
-    isNotNull(participants.profileFilledAt),
+    presentMembers(ctx),
+    // They could not read an answer.
+    not(isEventOnly),
   )
 
 /**
@@ -113,17 +114,7 @@ function openRequests(ctx: Ctx, readerId: string, only?: SQL) {
       requestAnswers,
       and(eq(requestAnswers.requestId, requests.id), eq(requestAnswers.participantId, readerId)),
     )
-    .where(
-      and(
-        isOpen(ctx),
-        ne(participants.id, readerId),
-        presentMembers(ctx),
-        // They could not read an answer.
-        not(isEventOnly),
-        notHiddenByEither(ctx, readerId),
-        only,
-      ),
-    )
+    .where(and(isOpen(ctx), ne(participants.id, readerId), notHiddenByEither(ctx, readerId), only))
     .$dynamic()
 }
 

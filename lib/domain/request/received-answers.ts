@@ -10,6 +10,7 @@ import { openChatsWith } from '../contact/open-chats'
 import { notifyMember } from '../notification/notify-member'
 import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
+import { wereIntroduced } from '../participant/see-participant'
 import { visibleMembers } from '../visibility/visibility'
 
 /** Answers to the member's current and earlier requests, newest first, without dismissed ones. */
@@ -24,6 +25,7 @@ export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<Recei
     ctx,
     participantId,
     rows.map(({ person }) => person.participantId),
+    { byOrganisers: true },
   )
   const list = rows.map(({ answer, request, person, matchingResultId }) => ({
     answerId: answer.id,
@@ -64,7 +66,8 @@ export async function markAnswersSeen(ctx: Ctx, ids: readonly string[]): Promise
 }
 
 /**
- * Thanks for an answer, which notifies its author, or dismisses it; null reverts that.
+ * Thanks for an answer, which notifies its author, or dismisses it; null reverts that. Without a member directory, the
+ * notification names the member only to somebody they were introduced to.
  * @throws DomainError 'not-found' when it does not answer a request of the member, or its author is not visible
  */
 export async function reactToAnswer(
@@ -78,13 +81,19 @@ export async function reactToAnswer(
     .set({ reaction: input.reaction, seenAt: found.answer.seenAt ?? ctx.clock.now() })
     .where(eq(requestAnswers.id, found.answer.id))
   if (input.reaction !== 'thanked') return
-  await notifyMember(ctx, {
-    event: 'answer-thanked',
-    participantId: found.answer.participantId,
-    aboutId: participantId,
+  const { participantId: answererId } = found.answer
+  const news = {
+    participantId: answererId,
     cause: `answer-thanked:${found.answer.id}`,
     open: '/my_communities/requests',
-  })
+  } as const
+  const isNamed = ctx.community.transparent || (await wereIntroduced(ctx, answererId, participantId))
+  await notifyMember(
+    ctx,
+    isNamed
+      ? { ...news, event: 'answer-thanked', aboutId: participantId }
+      : { ...news, event: 'anonymous-thanks' },
+  )
 }
 
 /** @throws DomainError 'not-found' as above */

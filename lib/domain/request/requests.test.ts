@@ -2,10 +2,12 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { OwnRequest, ReceivedAnswer, RequestView } from '@/lib/contracts/request'
+import type { UserActor } from '@/lib/core/actor'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides } from '@/lib/db/schema/round'
+import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import {
   makeMatch,
@@ -15,6 +17,7 @@ import {
   type Participant,
   type Person,
 } from '@/lib/testing/factories'
+import { countOpenRequests } from './open-requests'
 
 const TEXTS = {
   photographer: {
@@ -65,6 +68,24 @@ async function requestsFor(person: Person, path = '/api/requests'): Promise<Requ
   const answer = await as(person).get(path)
   expect(answer.status).toBe(200)
   return answer.body.list
+}
+
+/** The number beside the tab. It ignores blocks, because a number identifies nobody. */
+function openRequestsFor({ user, participant }: Person): Promise<number> {
+  const actor = {
+    kind: 'user',
+    userId: user.id,
+    participantId: participant!.id,
+    enabled: true,
+    profileFilled: true,
+  } as UserActor
+  const context = requestContext(api.runtime, {
+    community: api.community,
+    actor,
+    locale: 'en',
+    requestId: '',
+  })
+  return withTenant(context, countOpenRequests)
 }
 
 const askersOf = (list: RequestView[]) => list.map(({ person }) => person?.firstName)
@@ -118,6 +139,7 @@ describe("other members' requests", () => {
       const list = await requestsFor(photographer, path)
       expect(list.map(({ person }) => person?.participantId)).toEqual([idOf(seen)])
     }
+    expect(await openRequestsFor(photographer)).toBe([hidden, blocker, seen].length)
   })
 
   it('have no author where members are hidden, unless the two were introduced', async () => {
@@ -209,6 +231,31 @@ describe('an answer', () => {
     await react(null)
     expect(await answersTo(grower)).toHaveLength(1)
     expect((await as(photographer).post(`/api/requests/answers/${first!.answerId}/contact`)).status).toBe(404)
+  })
+
+  it('brings thanks without a name where members are hidden, unless the two were introduced', async () => {
+    api = await testApi({ community: { transparent: false } })
+    const photographer = await join('photographer')
+    const [known, stranger] = [await join('grower'), await join('grower')]
+    await makeMatch(api.runtime.database, api.community, photographer.participant!, known.participant!)
+    for (const { requestId } of await requestsFor(photographer))
+      await as(photographer).post(`/api/requests/${requestId}/answer`, { body: { answer: 'Gladly.' } })
+    for (const author of [known, stranger]) {
+      const [answer] = await answersTo(author)
+      await as(author).post(`/api/requests/answers/${answer!.answerId}/reaction`, {
+        body: { reaction: 'thanked' },
+      })
+    }
+    const { list } = (await as(photographer).get('/api/notifications')).body
+    const thanks = list.filter(({ href }: { href: string }) => href === '/my_communities/requests')
+    expect(thanks).toEqual([
+      expect.objectContaining({ kind: 'anonymous-thanks', person: null }),
+      expect.objectContaining({
+        kind: 'answer-thanked',
+        person: expect.objectContaining({ participantId: idOf(known) }),
+      }),
+    ])
+    expect(JSON.stringify(list)).not.toContain(idOf(stranger))
   })
 
   it('leads to an intro within the week’s credits, which introduces the two', async () => {
