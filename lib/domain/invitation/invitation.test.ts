@@ -1,8 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
+import { guest } from '@/lib/core/actor'
 import { memberships } from '@/lib/db/schema/account'
+import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { seeInvitation } from './see-invitation'
 
 const mine = async (client: ApiClient) => (await client.get('/api/invitation')).body
 const accept = (client: ApiClient, code: string) => client.post(`/api/invitation/${code}`)
@@ -49,6 +52,21 @@ describe("a member's invitation", () => {
     const { code } = await mine(await api.person())
     expect((await accept(await api.person(), 'no-such-code')).status).toBe(404)
     expect((await accept(await (await api.elsewhere()).person(), code)).status).toBe(404)
+  })
+
+  it('shows guests the photo only if its owner does', async () => {
+    const api = await testApi()
+    const photoFor = async (shownToGuests: 'photo'[]) => {
+      const avatarUrl = `/media/${crypto.randomUUID()}.jpg`
+      const anna = await api.person('member', { participant: { avatarUrl, shownToGuests } })
+      const { code } = await mine(anna)
+      const { runtime, community } = api
+      const context = requestContext(runtime, { community, actor: guest, locale: 'en', requestId: 'test' })
+      const seen = await withTenant(context, (ctx) => seeInvitation(ctx, code))
+      return seen?.kind === 'member' && seen.inviter.avatarUrl === avatarUrl
+    }
+    expect(await photoFor(['photo'])).toBe(true)
+    expect(await photoFor([])).toBe(false)
   })
 
   it('is for members with a filled profile', async () => {

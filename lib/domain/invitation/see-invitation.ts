@@ -43,10 +43,11 @@ export async function seeInvitation(ctx: Ctx, code: string): Promise<SeenInvitat
     throw error
   })
   if (!seen) return null
-  const { id: participantId, firstName, lastName, avatarUrl } = seen.participant
+  const { id: participantId, firstName, lastName, avatarUrl, shownToGuests } = seen.participant
+  const showsPhoto = seen.visibility !== 'guest' || shownToGuests.includes('photo')
   return {
     kind: 'member',
-    inviter: { participantId, firstName, lastName, avatarUrl },
+    inviter: { participantId, firstName, lastName, avatarUrl: showsPhoto ? avatarUrl : null },
     own: seen.visibility === 'own',
   }
 }
