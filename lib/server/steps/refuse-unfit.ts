@@ -1,9 +1,9 @@
 import { type Exchange, isRead } from './exchange'
 
-/** Refuses requests that no page has: odd paths, and other methods. */
+/** Refuses requests that no page has: odd paths, what Postgres cannot read, and other methods. */
 export function refuseUnfit(exchange: Exchange): boolean {
   const { request, response, path } = exchange
-  if (!isPlainPath(path)) {
+  if (!isPlainPath(path) || request.url?.includes('%00')) {
     response.writeHead(404, { 'Content-Type': 'text/plain' }).end('Not found')
     return true
   }
