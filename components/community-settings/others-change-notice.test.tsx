@@ -23,6 +23,12 @@ it('says on which day somebody else changed the section', () => {
   expect(wordsIn('ru', notice([]))).toMatch(/24.ноября/)
 })
 
+it('has a title without a date if nothing says when the section changed', () => {
+  const change = { by: null, at: null, conflicts: [] }
+  const undated = <OthersChangeNotice change={change} values={{}} takeTheirs={() => undefined} />
+  expect(wordsIn('en', undated)).toContain('This section has changed meanwhile')
+})
+
 it.each<[string, SettingsConflict, string[]]>([
   ['a text', { path: 'title.en', theirs: 'Port', mine: 'Bay' }, ['Name, English', 'Port', 'Bay']],
   [

@@ -23,8 +23,9 @@ export function OthersChangeNotice({ change, values, takeTheirs }: OthersChangeN
   const format = useFormatter()
   const { by, at, conflicts } = change
   const when = at ? format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME }) : ''
+  const title = !at ? 'titleUndated' : by ? 'titleBy' : 'title'
   return (
-    <Notice tone="warning" live title={t(by ? 'titleBy' : 'title', { by: by ?? '', when })}>
+    <Notice tone="warning" live title={t(title, { by: by ?? '', when })}>
       <p>{t(conflicts.length > 0 ? 'both' : 'merged')}</p>
       {conflicts.length > 0 && (
         <ul className="mt-3 grid gap-3">

@@ -19,7 +19,7 @@ export interface SettingWords {
   /**
    * 'Name, English' for 'title.en'. An item is called by its text.
    * @param values the section's
-   * @param removed the item at `path`, if the values have it no more
+   * @param removed the item at `path`, if it is no longer among the values
    */
   nameOf: (path: string, values: unknown, removed?: unknown) => string
   /** A field's value as the form shows it. */
@@ -76,7 +76,8 @@ export function useSettingWords(): SettingWords {
     const field = path.slice(path.lastIndexOf('.') + 1)
     if ((field === 'lang' || field === 'langChoices') && isLocale(value)) return LANGUAGE_NAMES[value]
     if (field === 'roundHour') return `${String(value).padStart(2, '0')}:00`
-    return textAt(`${CHOICES[field]}.${value}`) ?? String(value)
+    const choices = CHOICES[field]
+    return (choices && textAt(`${choices}.${value}`)) ?? String(value)
   }
 
   return { nameOf, inWords }

@@ -37,8 +37,8 @@ import { errorPaths } from './error-paths'
 import { focusFirstError } from './focus-first-error'
 import { useSettingWords } from './use-setting-words'
 
-/** An unsaved draft without its secret, and the value it started from. */
-type Draft<Value> = { base: Value; value: Value }
+/** An unsaved draft without its secret, and the value it started from, with the time of its last change. */
+type Draft<Value> = { base: Value; value: Value; changedAt?: string }
 
 /** A change that somebody else saved while this form was open. */
 export type OthersChange = { by: string | null; at: string | null; conflicts: SettingsConflict[] }
@@ -98,14 +98,14 @@ export function useSettingsSection<Key extends SettingsKey>(
     form.reset(value, { keepDefaultValues: true })
   }
 
-  /** Rebases the draft on the server's current value. */
-  function rebase(next: SettingsState<Key>, base: Value, mine: Value) {
+  /** Rebases the draft on the server's current value. @returns what both changed */
+  function rebase(next: SettingsState<Key>, base: Value, mine: Value): SettingsConflict[] {
     const { value, conflicts } = mergeSettings(base, next.value, mine)
     known.current = next
     setState(next)
-    setOthers({ by: next.changed?.by ?? null, at: next.changed?.at ?? null, conflicts })
     form.reset(next.value)
     fill(value)
+    return conflicts
   }
 
   // Only once: restores the draft of an earlier visit.
@@ -115,20 +115,25 @@ export function useSettingsSection<Key extends SettingsKey>(
     if (kept?.base && kept.value) {
       const value = withoutSecret(key, kept.value)
       // Drafts of an earlier release held it.
-      saveDraft(draft, { base: kept.base, value } satisfies Draft<Value>)
+      saveDraft(draft, { ...kept, value } satisfies Draft<Value>)
       const isCurrent = JSON.stringify(kept.base) === JSON.stringify(first.value)
       if (isCurrent) fill(value)
-      else rebase(first, kept.base, value)
+      else {
+        const conflicts = rebase(first, kept.base, value)
+        // An upgrade may have added a setting: nobody changed it.
+        const change = first.changed?.at === kept.changedAt ? null : first.changed
+        if (change || conflicts.length > 0) setOthers(othersChange(change, conflicts))
+      }
     }
     return form.subscribe({
       formState: { values: true },
       callback({ values }) {
         setProblem(null)
-        const base = known.current.value
+        const { value: base, changed } = known.current
         if (!isSame(values, base)) setSaved(false)
         const value = withoutSecret(key, values)
         if (isSame(value, base)) dropDraft(draft)
-        else saveDraft(draft, { base, value } satisfies Draft<unknown>)
+        else saveDraft(draft, { base, value, changedAt: changed?.at } satisfies Draft<unknown>)
       },
     })
   }, [])
@@ -172,7 +177,11 @@ export function useSettingsSection<Key extends SettingsKey>(
     async onError(error) {
       if (error instanceof ApiError && error.status === 409) {
         const next = await fetchSettings().catch(() => null)
-        if (next) return rebase(next[key] as SettingsState<Key>, known.current.value, form.getValues())
+        if (next) {
+          const theirs = next[key] as SettingsState<Key>
+          const conflicts = rebase(theirs, known.current.value, form.getValues())
+          return setOthers(othersChange(theirs.changed, conflicts))
+        }
       }
       const fields = error instanceof ApiError ? Object.entries(error.errors) : []
       const own = fields.filter(([path]) => path.startsWith('value.'))
@@ -213,6 +222,11 @@ export function useSettingsSection<Key extends SettingsKey>(
     },
   }
 }
+
+const othersChange = (
+  change: SettingsState<SettingsKey>['changed'],
+  conflicts: SettingsConflict[],
+): OthersChange => ({ by: change?.by ?? null, at: change?.at ?? null, conflicts })
 
 /** The mutation shows its own errors. */
 const noop = () => undefined
