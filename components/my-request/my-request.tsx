@@ -19,6 +19,7 @@ import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance, setRequestOpen } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
+import { useSaved } from '@/lib/client/use-saved'
 import type { Relevance } from '@/lib/contracts/matching'
 import type { Phrases } from '@/lib/contracts/phrase-kinds'
 import type { ReceivedAnswers as Received } from '@/lib/contracts/request'
@@ -55,9 +56,11 @@ export function MyRequest({
   const t = useTranslations('myRequest')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const [kept, setKept] = useState(lookingFor)
-  const [open, setOpen] = useState(standing.open)
-  const [hasEarlier, setHasEarlier] = useState(standing.hasEarlier)
+  const [{ text: kept, open, hasEarlier }, keep] = useSaved({
+    id: 'request',
+    first: { text: lookingFor, open: standing.open, hasEarlier: standing.hasEarlier },
+    rendered: standing,
+  })
   const [editing, setEditing] = useState(false)
   /** On a phone, everything after the first line is collapsed. */
   const [unfolded, setUnfolded] = useState(false)
@@ -83,11 +86,9 @@ export function MyRequest({
   }
 
   function take(text: string) {
-    if (text !== kept) {
-      setHasEarlier(hasEarlier || kept !== '')
-      setOpen(true)
-    }
-    setKept(text)
+    keep((now) =>
+      text === now.text ? now : { text, open: true, hasEarlier: now.hasEarlier || now.text !== '' },
+    )
     refresh()
     showToast({ title: t('saved') })
   }
@@ -95,7 +96,7 @@ export function MyRequest({
   const rest = useMutation({
     mutationFn: (next: boolean) => setRequestOpen(next),
     onSuccess: (_kept, next) => {
-      setOpen(next)
+      keep((now) => ({ ...now, open: next }))
       refresh()
       showToast({
         title: t(next ? 'reopened' : 'paused'),

@@ -8,6 +8,7 @@ import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { dismissPhraseRequest } from '@/lib/client/phrases'
+import { useSaved } from '@/lib/client/use-saved'
 import { hasPhrases, type Phrases } from '@/lib/contracts/phrase-kinds'
 import { PhraseList } from './phrase-list'
 
@@ -29,11 +30,17 @@ export function OwnPhrases({
   className = 'mt-5 border-t border-line pt-4',
 }: OwnPhrasesProps) {
   const t = useTranslations('phraseList')
-  const [kept, setKept] = useState(phrases)
-  const [asking, setAsking] = useState(ask)
+  const [{ phrases: kept, asking }, keep] = useSaved({
+    id: 'phrases',
+    first: { phrases, asking: ask },
+    rendered: phrases,
+  })
   const [editing, setEditing] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
-  const later = useMutation({ mutationFn: dismissPhraseRequest, onMutate: () => setAsking(false) })
+  const later = useMutation({
+    mutationFn: dismissPhraseRequest,
+    onMutate: () => keep((now) => ({ ...now, asking: false })),
+  })
   const has = hasPhrases(kept)
   return (
     <div className={className}>
@@ -81,8 +88,7 @@ export function OwnPhrases({
           returnFocusTo={opener}
           onClose={() => setEditing(false)}
           onSaved={(next: Phrases) => {
-            setKept(next)
-            setAsking(false)
+            keep(() => ({ phrases: next, asking: false }))
             setEditing(false)
             onSaved?.()
           }}

@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { fetchCompletion } from '@/lib/client/profile'
+import { useSaved } from '@/lib/client/use-saved'
 import type { GuestField, ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import type { Answer, Question } from '@/lib/contracts/question'
@@ -40,6 +41,8 @@ export interface ProfileSectionsProps {
   linkedInLookup: boolean
 }
 
+type Saved = Pick<ProfileSectionsProps, 'profile' | 'answers' | 'completion'>
+
 /** Where each part of the completion is edited; emails and notifications link there too. */
 const PLACES = {
   profile: 'profile',
@@ -57,16 +60,21 @@ export function ProfileSections(props: ProfileSectionsProps) {
   const { userId, rules, questions, tagSuggestions } = props
   const t = useTranslations('profile')
   const router = useRouter()
-  const [profile, setProfile] = useState(props.profile)
-  const [answers, setAnswers] = useState(props.answers)
-  const [completion, setCompletion] = useState(props.completion)
+  const [{ profile, answers, completion }, keep] = useSaved<Saved>({
+    id: 'profile',
+    first: { profile: props.profile, answers: props.answers, completion: props.completion },
+    rendered: props.profile,
+  })
   const [asked, setAsked] = useState({ id: '', times: 0 })
   const name = `${profile.firstName} ${profile.lastName}`.trim()
   const filled = profile.personal?.profileFilled ?? false
 
   /** What is left to complete, after a change whose response does not include it. */
   function countAgain() {
-    fetchCompletion(profile.participantId).then(setCompletion, () => undefined)
+    fetchCompletion(profile.participantId).then(
+      (counted) => keep((now) => ({ ...now, completion: counted })),
+      () => undefined,
+    )
   }
 
   function goTo(section: keyof typeof PLACES) {
@@ -122,7 +130,7 @@ export function ProfileSections(props: ProfileSectionsProps) {
           name={name}
           avatarUrl={profile.avatarUrl}
           onChange={(avatarUrl) => {
-            setProfile((now) => ({ ...now, avatarUrl }))
+            keep((now) => ({ ...now, profile: { ...now.profile, avatarUrl } }))
             countAgain()
             // The header shows it as well.
             router.refresh()
@@ -140,10 +148,7 @@ export function ProfileSections(props: ProfileSectionsProps) {
             <SectionEditor
               {...{ section, profile, userId, rules, tagSuggestions }}
               linkedInLookup={props.linkedInLookup}
-              onSaved={(answer) => {
-                setProfile(answer.profile)
-                setCompletion(answer.completion)
-              }}
+              onSaved={(answer) => keep((now) => ({ ...now, ...answer }))}
               onClose={close}
             />
           )}
@@ -174,8 +179,8 @@ export function ProfileSections(props: ProfileSectionsProps) {
             <AnswersEditor
               participantId={profile.participantId}
               {...{ userId, rules, questions, answers }}
-              onSaved={(kept) => {
-                setAnswers(kept)
+              onSaved={(given) => {
+                keep((now) => ({ ...now, answers: given }))
                 countAgain()
               }}
               onClose={close}

@@ -18,7 +18,8 @@ import {
   fetchWaitingCount,
   type RecommendationPage,
 } from '@/lib/client/recommendations'
-import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
+import { useIsNew } from '@/lib/client/use-rendered'
+import type { Credits, RecommendedContact, Waiting } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
 
 /** Prefixes of the query keys under which recommendations are cached. */
@@ -81,15 +82,17 @@ function recount(client: QueryClient, before: RecommendedContact, after: Recomme
 }
 
 /** How many wait for the member: the server's count, then as they answer and as others write. */
-export function useWaitingCount(first: number): number {
+export function useWaitingCount(first: Waiting): number {
   const client = useQueryClient()
+  const isNew = useIsNew(first)
   useEffect(() => {
-    client.setQueryData(queryKeys.waitingCount, first)
-  }, [client, first])
+    if (isNew) client.setQueryData(queryKeys.waitingCount, first.count)
+  }, [client, first, isNew])
   const { data } = useQuery({
     queryKey: queryKeys.waitingCount,
     queryFn: ({ signal }) => fetchWaitingCount(signal),
-    initialData: first,
+    initialData: first.count,
+    initialDataUpdatedAt: isNew ? undefined : 0,
   })
   return data
 }

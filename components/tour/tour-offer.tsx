@@ -21,18 +21,21 @@ const loadStage = async () => (await import('./tour-stage')).TourStage
 const ASKED = 'tour'
 const keyOf = (participantId: string) => `tuesday-tour-${participantId}`
 
+/** When the member goes back within the app, Next shows the page as it was before. */
+const seenSince = new Set<string>()
+
 /** Offers the tour once, and starts it on request. The tour's code loads when it begins. */
 export function TourOffer({ participantId, seen }: TourOfferProps) {
   const t = useTranslations('tour')
-  const [offered, setOffered] = useState(!seen)
+  const [offered, setOffered] = useState(!seen && !seenSince.has(participantId))
   const [running, setRunning] = useState(false)
   const { Part: Stage, loading, want } = usePartOnDemand(loadStage)
-  const known = useRef(seen)
 
   /** If this fails, the offer comes again another day. */
   function noteSeen() {
-    if (!known.current) markTutorialSeen(participantId).catch(() => undefined)
-    known.current = true
+    if (seen || seenSince.has(participantId)) return
+    seenSince.add(participantId)
+    markTutorialSeen(participantId).catch(() => undefined)
   }
 
   const begin = () =>

@@ -5,6 +5,8 @@ import type { ReportState } from '@/lib/contracts/report'
 export const queryKeys = {
   /** Settings that are saved as they change. */
   instantSave: (id: string) => ['instant-save', id] as const,
+  /** What forms of the page have saved. */
+  saved: (id: string) => ['saved', id] as const,
   listMatchHistory: ['matches-history'] as const,
   /** Prefixes of separately cached queries. */
   recommendations: ['recommendation'] as const,

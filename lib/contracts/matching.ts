@@ -120,6 +120,7 @@ export type Credits = z.infer<typeof creditsShape>
 
 /** Unanswered recommendations and intros. */
 export const waitingShape = z.object({ count: z.number().int() })
+export type Waiting = z.infer<typeof waitingShape>
 
 export const relationInputShape = z.object({
   participantId: id.optional(),

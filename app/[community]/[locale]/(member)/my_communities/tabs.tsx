@@ -22,7 +22,7 @@ export async function Tabs({
         {
           href: '/my_communities',
           text: t('recommended'),
-          count: <WaitingCount first={counts.recommended} />,
+          count: <WaitingCount first={{ count: counts.recommended }} />,
           current: current === 'recommended',
         },
         {

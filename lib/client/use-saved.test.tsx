@@ -1,0 +1,56 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { describe, expect, it } from 'vitest'
+import { markShown } from './use-rendered'
+import { useSaved } from './use-saved'
+
+type Values = { about: string; goal: string }
+type Hook = ReturnType<typeof useSaved<Values>>
+
+/** What the server renders: a new object each time. */
+const render = (about: string): Values => ({ about, goal: '' })
+
+function Page({ first, onHook }: { first: Values; onHook: (hook: Hook) => void }) {
+  onHook(useSaved({ id: 'test', first }))
+  return null
+}
+
+/** The hook of a page that is opened, or shown again. */
+function open(client: QueryClient, first: Values): Hook {
+  const hooks: Hook[] = []
+  renderToStaticMarkup(
+    <QueryClientProvider client={client}>
+      <Page first={first} onHook={(hook) => hooks.push(hook)} />
+    </QueryClientProvider>,
+  )
+  markShown(first)
+  const [hook] = hooks
+  if (!hook) throw new Error('nothing rendered')
+  return hook
+}
+
+describe('a page', () => {
+  it('that is shown again starts with what was saved since', () => {
+    const client = new QueryClient()
+    const page = render('old')
+    const [, keep] = open(client, page)
+    keep((now) => ({ ...now, about: 'new' }))
+    keep((now) => ({ ...now, goal: 'more' }))
+    expect(open(client, page)[0]).toEqual({ about: 'new', goal: 'more' })
+  })
+
+  it('that is shown again when the cache is gone starts with what was saved since', () => {
+    const page = render('old')
+    const [, keep] = open(new QueryClient(), page)
+    keep((now) => ({ ...now, about: 'new' }))
+    expect(open(new QueryClient(), page)[0].about).toBe('new')
+  })
+
+  it('that is rendered anew shows what the server has now', () => {
+    const client = new QueryClient()
+    const [, keep] = open(client, render('old'))
+    keep((now) => ({ ...now, about: 'new' }))
+    expect(open(client, render('changed elsewhere'))[0].about).toBe('changed elsewhere')
+    expect(open(new QueryClient(), render('changed elsewhere'))[0].about).toBe('changed elsewhere')
+  })
+})
