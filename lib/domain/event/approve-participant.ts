@@ -21,15 +21,15 @@ export async function approveParticipant(
   if (before.status === 'CANCELLED' || before.status === 'NOT_PARTICIPATING')
     throw new DomainError('conflict', { messageKey: 'participantLeft' })
   const approvedAt = before.approvedAt ?? ctx.clock.now()
-  const awaitsPayment = before.placeAt !== null && event.approval && before.approvedAt !== null
-  if (before.status === 'CONFIRMED' || awaitsPayment) return viewEventParticipant(ctx, eventId, participantId)
+  const change = event.approval
+    ? withPlace(event, before)
+    : ({ status: 'CONFIRMED', holdsPlace: true } as const)
+  const holdsUnpaid = before.placeAt !== null && change.status === 'PENDING'
+  if (before.status === 'CONFIRMED' || (holdsUnpaid && before.approvedAt))
+    return viewEventParticipant(ctx, eventId, participantId)
   if (before.placeAt === null && !exceed && (await countPlaces(ctx, event)).free === 0) throw eventFull()
-  const change =
-    before.placeAt === null && event.approval
-      ? withPlace(event, before)
-      : ({ status: 'CONFIRMED', holdsPlace: true } as const)
   const row = await setParticipation(ctx, event, participantId, { ...change, approvedAt }, before)
-  await notifyOfPlaces(ctx, event, [row], 'given')
+  if (!holdsUnpaid) await notifyOfPlaces(ctx, event, [row], 'given')
   await recordAudit(ctx, { action: 'event.approve', subjectId: participantId, detail: { eventId, exceed } })
   return viewEventParticipant(ctx, eventId, participantId)
 }

@@ -39,3 +39,37 @@ it('gives many places in batches, in the order of the line, and nobody passes it
   await api.runtime.runJobs(api.community.id)
   expect([await placed(), (await partOf(latecomer)).status]).toEqual([121, 'WAITING'])
 })
+
+it('makes applicants of those in line once the organiser approves each participant', async () => {
+  const { api, organiser, path, confirm, cancel, partOf, kindsTo } = await publishedEvent(72, {
+    title: 'Breakfast',
+    maxParticipants: 1,
+  })
+  const [anna, boris, clara] = [await api.person(), await api.person(), await api.person()]
+  for (const client of [anna, boris, clara]) await confirm(client)
+  await organiser.patch(path, { body: { approval: true } })
+  await cancel(anna)
+  expect(await partOf(boris)).toMatchObject({ status: 'PENDING', place: null, awaitsPayment: false })
+  const { list } = (await organiser.get(`${path}/participants/pending`)).body
+  expect(list.map((one: { participantId: string }) => one.participantId)).toEqual([idOf(boris), idOf(clara)])
+  expect(await kindsTo(boris)).toEqual([])
+  await organiser.post(`${path}/participants/${idOf(clara)}/approve`)
+  expect([(await partOf(boris)).status, (await partOf(clara)).status]).toEqual(['PENDING', 'CONFIRMED'])
+})
+
+it('keeps those in line who are approved', async () => {
+  const { api, organiser, path, confirm, cancel, partOf } = await publishedEvent(72, {
+    title: 'Breakfast',
+    maxParticipants: 1,
+    approval: true,
+  })
+  const [anna, boris] = [await api.person(), await api.person()]
+  for (const client of [anna, boris]) await confirm(client)
+  const approve = (client: typeof anna) => organiser.post(`${path}/participants/${idOf(client)}/approve`)
+  await approve(anna)
+  await cancel(anna)
+  await approve(boris)
+  expect((await confirm(anna)).body.status).toBe('WAITING')
+  await cancel(boris)
+  expect((await partOf(anna)).status).toBe('CONFIRMED')
+})

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
@@ -59,6 +59,7 @@ export const withPlace = (event: Event, before: Pick<ParticipationRow, 'paidAt'>
  */
 export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationRow[]> {
   if (!isFilling(ctx, event)) return []
+  if (event.approval) await makeApplicants(ctx, event.id)
   const { untaken, line } = await countPlaces(ctx, event)
   const freed = Math.min(line.length, untaken)
   if (freed === 0) return []
@@ -83,6 +84,20 @@ export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationR
   await notifyOfPlaces(ctx, event, promoted, 'freed')
   if (freed > BATCH_SIZE) await ctx.enqueue('fill-event-places', { eventIds: [event.id] })
   return promoted
+}
+
+/** Approval may have been switched on while members waited: those not approved apply, in their order. */
+async function makeApplicants(ctx: Ctx, eventId: string): Promise<void> {
+  await ctx.db
+    .update(participations)
+    .set({ status: 'PENDING', position: null })
+    .where(
+      and(
+        eq(participations.eventId, eventId),
+        eq(participations.status, 'WAITING'),
+        isNull(participations.approvedAt),
+      ),
+    )
 }
 
 /** Fills the places of one event in its own transaction; a missing event has none. */
