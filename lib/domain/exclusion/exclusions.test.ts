@@ -77,7 +77,7 @@ class Model {
   apply({ kind, a, b, ...more }: Act) {
     const key = `${a} ${b}`
     const pair = a < b ? key : `${b} ${a}`
-    // A blocked member cannot find the other, and so cannot act on them.
+    // A blocked member cannot find the other: they can only report them.
     const isLockedOut = this.hides.get(`${b} ${a}`) === 'block'
     if (kind === 'forbid')
       this.forbidden.set(pair, [...(this.forbidden.get(pair) ?? []), (more as { days: number | null }).days])
@@ -86,10 +86,10 @@ class Model {
     else if (kind === 'introduce' || kind === 'chat') this.introduced.add(pair)
     else if (kind === 'dislike') this.dislikes.add(key)
     else if (kind === 'undo-relation') this.dislikes.delete(key)
+    else if (kind === 'report') this.reports.add(key)
     else if (isLockedOut) return
     else if (kind === 'hide' || kind === 'block') this.hides.set(key, kind)
     else if (kind === 'like') this.dislikes.delete(key)
-    else if (kind === 'report') this.reports.add(key)
   }
 
   isExcluded(a: number, b: number, days: number): boolean {
@@ -164,7 +164,7 @@ async function community() {
           run<unknown>(system, (ctx) =>
             one.days === null
               ? forbidPair(ctx, { participantId: a, partnerId: b })
-              : insertForbiddenPair(ctx, [a, b], inDays(one.days)),
+              : insertForbiddenPair(ctx, [a, b], { at: inDays(one.days) }),
           ),
         )
       case 'allow':
@@ -210,7 +210,7 @@ describe('exclusions', () => {
     const [a, b] = [ids[0]!, ids[1]!]
     const offered = () => read((ctx) => membersWhere(ctx, mayBeIntroduced(ctx, a)))
     expect(await offered()).toContain(b)
-    await read((ctx) => insertForbiddenPair(ctx, [a, b], inDays(7)))
+    await read((ctx) => insertForbiddenPair(ctx, [a, b], { at: inDays(7) }))
     expect(await offered()).not.toContain(b)
     expect(await read((ctx) => notIntroducible(ctx, a))).toContain(b)
     await read((ctx) => areExcluded(ctx, a, b, { at: inDays(8) })).then((later) => expect(later).toBe(false))
@@ -220,8 +220,8 @@ describe('exclusions', () => {
     const { makeEventHere, ids, read } = await community()
     const [a, b, c] = [ids[0]!, ids[1]!, ids[2]!]
     const [event, other] = [await makeEventHere(), await makeEventHere()]
-    await read((ctx) => insertForbiddenPair(ctx, [a, b], inDays(7), event.id))
-    await read((ctx) => insertForbiddenPair(ctx, [a, c], inDays(7)))
+    await read((ctx) => insertForbiddenPair(ctx, [a, b], { at: inDays(7), eventId: event.id }))
+    await read((ctx) => insertForbiddenPair(ctx, [a, c], { at: inDays(7) }))
     const excluded = (partner: string, eventId: string | null) =>
       read((ctx) => areExcluded(ctx, a, partner, { at: inDays(7), eventId }))
     expect(await Promise.all([event.id, other.id, null].map((eventId) => excluded(b, eventId)))).toEqual([

@@ -11,14 +11,14 @@ import { requireOtherMember } from '../visibility/require-other-member'
 
 /**
  * Reports another member to the organisers. The reported member is not notified, and the two are never recommended to
- * each other again.
+ * each other again. Blocking the reporter first prevents no report.
  *
  * @throws DomainError 'not-found' when there is no such other member, 'conflict' when the caller has an open report
  * about them
  */
 export async function reportMember(ctx: Ctx, input: z.output<typeof reportInputShape>): Promise<void> {
   const member = requireMember(ctx)
-  await requireOtherMember(ctx, member.participantId, input.subjectId)
+  await requireOtherMember(ctx, member.participantId, input.subjectId, { evenBlockers: true })
   await insertReport(ctx, member, input)
 }
 

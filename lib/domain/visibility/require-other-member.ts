@@ -7,13 +7,18 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Requires `subjectId` to be another present member who did not block `memberId`. A member may still act on someone
- * they blocked themselves. The row is locked against erasure until the transaction ends; the lock allows other updates,
- * so that two members acting on each other do not deadlock.
+ * Requires `subjectId` to be another present member, who did not block `memberId` unless `evenBlockers`. A member may
+ * still act on someone they blocked themselves. The row is locked against erasure until the transaction ends; the lock
+ * allows other updates, so that two members acting on each other do not deadlock.
  *
  * @throws DomainError 'not-found'
  */
-export async function requireOtherMember(ctx: Ctx, memberId: string, subjectId: string): Promise<void> {
+export async function requireOtherMember(
+  ctx: Ctx,
+  memberId: string,
+  subjectId: string,
+  { evenBlockers = false } = {},
+): Promise<void> {
   const [subject] = await ctx.db
     .select({ id: participants.id })
     .from(participants)
@@ -25,7 +30,9 @@ export async function requireOtherMember(ctx: Ctx, memberId: string, subjectId: 
         eq(memberships.enabled, true),
         isNotNull(participants.profileFilledAt),
         isNull(participants.deletedAt),
-        sql`${hideKind(ctx.community.id, participants.id, memberId)} IS DISTINCT FROM 'block'`,
+        evenBlockers
+          ? undefined
+          : sql`${hideKind(ctx.community.id, participants.id, memberId)} IS DISTINCT FROM 'block'`,
       ),
     )
     .for('key share', { of: participants })
