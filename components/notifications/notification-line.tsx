@@ -1,4 +1,4 @@
-import { CalendarDays, Megaphone, X } from 'lucide'
+import { CalendarDays, Heart, Megaphone, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { fullName } from '@/components/participant-card/person-name'
@@ -37,7 +37,7 @@ export function NotificationLine({
   const t = useTranslations('notifications')
   const format = useFormatter()
   const { kind, person, event, href, createdAt, meeting } = notification
-  const icon = event ? CalendarDays : Megaphone
+  const icon = event ? CalendarDays : kind === 'anonymous-thanks' ? Heart : Megaphone
   const name = person ? fullName(person) : (event?.title ?? '')
   const words = (
     <>

@@ -56,6 +56,13 @@ export const MEMBER_EVENTS = {
     pace: 'immediate',
     changes: 'requests',
   },
+  /** The same where the member does not see who wrote the request. */
+  'anonymous-thanks': {
+    topic: 'intro',
+    channels: ['PANEL', 'WEB_PUSH'],
+    pace: 'immediate',
+    changes: 'requests',
+  },
   'chat-message': { topic: 'intro', channels: ['WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'digest' },
   'meeting-proposed': {
     topic: 'meeting',
@@ -170,6 +177,9 @@ export type CommunityEvent = Extract<MemberEvent, `event-${string}`>
 /** From organisers to a member; names no other member. */
 export type OrganiserEvent = Extract<MemberEvent, `organiser-${string}`>
 
+/** Events that name neither another member nor a community's event. */
+export type UnnamedEvent = OrganiserEvent | 'anonymous-thanks'
+
 /** The events that a channel carries. */
 export type EventOn<C extends 'PANEL' | Channel> = {
   [E in MemberEvent]: C extends Events[E]['channels'][number] ? E : never
@@ -181,8 +191,8 @@ export type DigestEvent = { [E in MemberEvent]: Events[E]['pace'] extends 'diges
 export const isMemberEvent = (value: unknown): value is MemberEvent =>
   typeof value === 'string' && Object.hasOwn(MEMBER_EVENTS, value)
 
-export const isOrganiserEvent = (event: MemberEvent): event is OrganiserEvent =>
-  event.startsWith('organiser-')
+export const isUnnamedEvent = (event: MemberEvent): event is UnnamedEvent =>
+  event === 'anonymous-thanks' || event.startsWith('organiser-')
 
 export const carries = (event: MemberEvent, channel: 'PANEL' | Channel): boolean =>
   (MEMBER_EVENTS[event].channels as readonly string[]).includes(channel)

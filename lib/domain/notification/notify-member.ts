@@ -6,7 +6,7 @@ import {
   isEventOff,
   MEMBER_EVENTS,
   type MemberEvent,
-  type OrganiserEvent,
+  type UnnamedEvent,
 } from '@/lib/contracts/member-event'
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
@@ -51,7 +51,7 @@ type News<E extends MemberEvent> = {
       aboutEventId: string
       aboutId?: undefined
     }
-  : E extends Exclude<EventOn<'PANEL'>, OrganiserEvent>
+  : E extends Exclude<EventOn<'PANEL'>, UnnamedEvent>
     ? {
         /** The member that the event is about: deleting their account erases its notifications. */
         aboutId: string

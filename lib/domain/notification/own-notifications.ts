@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
-import { isOrganiserEvent } from '@/lib/contracts/member-event'
+import { isUnnamedEvent } from '@/lib/contracts/member-event'
 import {
   NOTIFICATION_KINDS,
   type NotificationGlance,
@@ -91,7 +91,7 @@ export async function viewNotifications(
     const person = byId.get(row.payload.participantId ?? '') ?? null
     const event = titles.get(row.payload.eventId ?? '') ?? null
     const kind = row.kind as NotificationKind
-    if (!person && !event && !isOrganiserEvent(kind)) return []
+    if (!person && !event && !isUnnamedEvent(kind)) return []
     const { meetingId } = row.payload
     return {
       id: row.id,

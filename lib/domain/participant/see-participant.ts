@@ -41,7 +41,7 @@ export async function seeParticipant(
   if (ctx.community.transparent) return { participant, visibility: 'member' }
   const met =
     actor.participantId &&
-    ((await wereProposed(ctx, actor.participantId, participant.id)) ||
+    ((await wereIntroduced(ctx, actor.participantId, participant.id)) ||
       (await wasAnswered(ctx, actor.participantId, participant.id)))
   return { participant, visibility: met ? 'member' : 'guest' }
 }
@@ -60,7 +60,8 @@ const selectParticipant = (db: Db) =>
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
 
-async function wereProposed(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
+/** Whether two members know of each other by an introduction. */
+export async function wereIntroduced(ctx: Ctx, viewerId: string, otherId: string): Promise<boolean> {
   const rows = await ctx.db
     .select({ id: matchSides.id })
     .from(matchSides)

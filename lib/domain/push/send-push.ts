@@ -1,7 +1,13 @@
 import { and, eq, not, notExists, sql } from 'drizzle-orm'
 import webpush from 'web-push'
 import { isSessionLive } from '@/lib/auth/session'
-import { carries, isEventOff, isMemberEvent } from '@/lib/contracts/member-event'
+import {
+  carries,
+  isEventOff,
+  isMemberEvent,
+  isUnnamedEvent,
+  type MemberEvent,
+} from '@/lib/contracts/member-event'
 import type { PushPayload } from '@/lib/contracts/push'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import type { Db } from '@/lib/db/database'
@@ -97,13 +103,13 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
     const { kind, payload } = row.notification
     if (!isMemberEvent(kind) || !carries(kind, 'WEB_PUSH')) return undefined
     if (isEventOff(kind, 'WEB_PUSH', row.member.disabledNotifications)) return undefined
-    const name = await nameOf(db, { communityId, readerId: row.member.id, payload })
+    const name = await nameOf(db, { communityId, readerId: row.member.id, kind, payload })
     return name === undefined ? undefined : { ...row, kind, name }
   })
 }
 
 /**
- * The name of the member or event that a notification is about; undefined if it is not to be shown. A query of its own:
+ * The name of the member or event that a notification is about, '' if it names none; undefined if it is not to be shown. A query of its own:
  * joined by a value in the payload, row-level security would have Postgres read every member.
  */
 async function nameOf(
@@ -111,8 +117,9 @@ async function nameOf(
   {
     communityId,
     readerId,
+    kind,
     payload,
-  }: { communityId: string; readerId: string; payload: Record<string, string> },
+  }: { communityId: string; readerId: string; kind: MemberEvent; payload: Record<string, string> },
 ): Promise<string | undefined> {
   const { participantId, eventId } = payload
   if (participantId) {
@@ -128,7 +135,7 @@ async function nameOf(
       )
     return about && fullName(about)
   }
-  if (!eventId) return undefined
+  if (!eventId) return isUnnamedEvent(kind) ? '' : undefined
   const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
   return event?.title
 }
