@@ -231,6 +231,39 @@ describe('unread', () => {
   })
 })
 
+describe('a new introduction of two who have a chat', () => {
+  it('reaches the open chat: its texts, and that a member is back', async () => {
+    const { api, anna, boris, chatId, live } = await talking(['one'])
+    await boris.delete(`/api/chats/${chatId}`)
+    live.length = 0
+    const introduce = () =>
+      withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+        startChat(
+          ctx,
+          [idOf(anna), idOf(boris)],
+          [
+            {
+              senderId: idOf(boris),
+              clientId: 'again',
+              text: 'Hello!',
+              createdAt: ctx.clock.now(),
+              read: false,
+            },
+          ],
+        ),
+      )
+    await introduce()
+    const [, message] = await listed(anna, chatId)
+    expect(live.filter(({ destination }) => destination === `/topic/chat/${chatId}`)).toEqual([
+      { destination: `/topic/chat/${chatId}`, body: { type: 'chat-changed' } },
+      { destination: `/topic/chat/${chatId}`, body: { type: 'message', message } },
+    ])
+    live.length = 0
+    await introduce()
+    expect(live).toEqual([])
+  })
+})
+
 describe('typing', () => {
   it('is shown unless it is turned off, and stored nowhere', async () => {
     const { boris, chatId, live } = await talking()

@@ -1,14 +1,13 @@
-import { and, eq, isNull, not, or } from 'drizzle-orm'
-import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { and, eq, or } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
 import { isEventOnly } from '@/lib/db/is-event-only'
-import { chatMembers, chats } from '@/lib/db/schema/chat'
+import { chats } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
 import { intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 import { requireOtherMember } from '../visibility/require-other-member'
-import { ensureChat } from './start-chat'
+import { bringBack, ensureChat } from './start-chat'
 
 /**
  * Opens the caller's chat with another member, also one that they left. Organisers may write to any member.
@@ -25,18 +24,7 @@ export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: str
   if (!introduced && member.role !== 'ROLE_ADMIN')
     throw new DomainError('forbidden', { messageKey: 'chatAfterIntro' })
   const chat = await ensureChat(ctx, pair, introduced ? {} : { organiserId: member.participantId })
-  const back = await ctx.db
-    .update(chatMembers)
-    .set({ leftAt: null })
-    .where(
-      and(
-        eq(chatMembers.chatId, chat.id),
-        eq(chatMembers.participantId, member.participantId),
-        not(isNull(chatMembers.leftAt)),
-      ),
-    )
-    .returning({ chatId: chatMembers.chatId })
-  if (back.length > 0) ctx.publish(chatTopic(chat.id), { type: 'chat-changed' })
+  await bringBack(ctx, chat.id, [member.participantId])
   return { chatId: chat.id }
 }
 

@@ -1,9 +1,13 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
+import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
 import { chatMembers, chats, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { unreadIn } from './count-unread'
 import { publishUnreadOf } from './publish-unread'
+import { toMessages } from './read-messages'
+
+type Message = typeof messages.$inferSelect
 
 export type FirstMessage = {
   senderId: string
@@ -54,24 +58,45 @@ export async function startChat(
   const chat = await ensureChat(ctx, pair)
   const texts = words.filter(({ text }) => text !== '')
   let seq = chat.lastSeq
-  for (const message of texts) if (await writeFirst(ctx, chat.id, pair, seq + 1, message)) seq++
+  const written: Message[] = []
+  for (const message of texts) {
+    const row = await writeFirst(ctx, chat.id, pair, seq + 1, message)
+    if (!row) continue
+    written.push(row)
+    seq++
+  }
   if (texts.length > 0 && seq === chat.lastSeq) return { chatId: chat.id }
-  await ctx.db
-    .update(chatMembers)
-    .set({ leftAt: null })
-    .where(and(eq(chatMembers.chatId, chat.id), inArray(chatMembers.participantId, [...pair])))
+  await bringBack(ctx, chat.id, pair)
   await ctx.db
     .update(chats)
     .set({ lastSeq: seq, lastMessageAt: ctx.clock.now() })
     .where(eq(chats.id, chat.id))
+  for (const message of await toMessages(ctx, written))
+    ctx.publish(chatTopic(chat.id), { type: 'message', message })
   for (const participantId of pair) await publishUnreadOf(ctx, chat.id, participantId)
   return { chatId: chat.id }
+}
+
+/** Brings members back to a chat that they left. */
+export async function bringBack(ctx: Ctx, chatId: string, participantIds: readonly string[]): Promise<void> {
+  const back = await ctx.db
+    .update(chatMembers)
+    .set({ leftAt: null })
+    .where(
+      and(
+        eq(chatMembers.chatId, chatId),
+        inArray(chatMembers.participantId, [...participantIds]),
+        isNotNull(chatMembers.leftAt),
+      ),
+    )
+    .returning({ participantId: chatMembers.participantId })
+  if (back.length > 0) ctx.publish(chatTopic(chatId), { type: 'chat-changed' })
 }
 
 /**
  * Writes one of the first messages. A read one stays unread behind unread messages, because a read mark covers everything
  * before it.
- * @returns false if the chat has it already
+ * @returns null if the chat has it already
  */
 async function writeFirst(
   ctx: Ctx,
@@ -79,10 +104,10 @@ async function writeFirst(
   pair: readonly [string, string],
   seq: number,
   { senderId, clientId, text, createdAt, read }: FirstMessage,
-): Promise<boolean> {
+): Promise<Message | null> {
   const reader = pair.find((participantId) => participantId !== senderId)
   const marks = read && reader && (await unreadIn(ctx, chatId, reader)) === 0
-  const written = await ctx.db
+  const [written] = await ctx.db
     .insert(messages)
     .values({
       communityId: ctx.community.id,
@@ -96,12 +121,12 @@ async function writeFirst(
       createdAt,
     })
     .onConflictDoNothing()
-    .returning({ id: messages.id })
-  if (written.length === 0) return false
+    .returning()
+  if (!written) return null
   if (marks)
     await ctx.db
       .update(chatMembers)
       .set({ readSeq: seq })
       .where(and(eq(chatMembers.chatId, chatId), eq(chatMembers.participantId, reader)))
-  return true
+  return written
 }
