@@ -309,7 +309,11 @@ describe('an answer', () => {
     expect((await takeUp()).body).toMatchObject({ chatId: null })
     const again = await as(grower).post('/api/chats', { body: { participantId: idOf(photographer) } })
     expect(again.body).toMatchObject({ id: chatId, open: false })
-    expect((await as(grower).get(`/api/chats/${chatId}`)).body).toEqual({ ...before, open: false })
+    expect((await as(grower).get(`/api/chats/${chatId}`)).body).toEqual({
+      ...before,
+      open: false,
+      readByOther: null,
+    })
     expect((await as(photographer).get('/api/chats')).body.list).toEqual([])
   })
 
