@@ -80,7 +80,7 @@ export function MemberView(props: MemberViewProps) {
     <>
       {header}
       <div className="mt-5 flex flex-wrap items-center gap-2">
-        {recommendation && state === 'new' && !talk && hidden === null && (
+        {recommendation && state === 'new' && hidden === null && (
           <WriteButton recommendation={recommendation} reader={reader} credits={props.credits} />
         )}
         {talk && hidden === null && <TalkButtons {...{ person }} who={talk} />}

@@ -47,8 +47,8 @@ export async function ensureChat(
 }
 
 /**
- * Opens the chat of two members after an introduction or an answer, with their earlier texts as its first messages. This
- * brings back members who left, unless the chat has all these texts already: repeating the call changes nothing.
+ * Opens the chat of two members after an introduction or an answer, with their earlier texts as its first messages. A
+ * chat that an organiser opened becomes an ordinary one. This brings back members who left, unless the chat has all these texts already: repeating the call changes nothing.
  */
 export async function startChat(
   ctx: Ctx,
@@ -69,7 +69,7 @@ export async function startChat(
   await bringBack(ctx, chat.id, pair)
   await ctx.db
     .update(chats)
-    .set({ lastSeq: seq, lastMessageAt: ctx.clock.now() })
+    .set({ lastSeq: seq, lastMessageAt: ctx.clock.now(), organiserId: null })
     .where(eq(chats.id, chat.id))
   for (const message of await toMessages(ctx, written))
     ctx.publish(chatTopic(chat.id), { type: 'message', message })

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
+import { chats } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { matchSides } from '@/lib/db/schema/round'
@@ -92,6 +93,16 @@ describe('contacts', () => {
     await like(api, anna, boris)
     expect(await contactsOf(anna)).toEqual(['Boris: accepted'])
     expect(await contactsOf(boris)).toEqual(['Anna: accepted'])
+  })
+
+  it('omit an organiser who has only written', async () => {
+    const { api, anna, boris, chatId } = await twoMembers()
+    await api.runtime.database.owner
+      .update(chats)
+      .set({ organiserId: idOf(boris), lastSeq: 1 })
+      .where(eq(chats.id, chatId))
+    expect(await contactsOf(anna)).toEqual([])
+    expect(await contactsOf(boris)).toEqual([])
   })
 
   it('never reveal a like to the person liked', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type CONTACT_RELATIONS, CONTACT_TURNS, type ContactView } from '@/lib/contracts/matching'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
@@ -89,7 +89,7 @@ function introSigns(ctx: Ctx, participantId: string) {
     )
 }
 
-/** Chats opened by an answer to a request have no intro. */
+/** Chats opened by an answer to a request have no intro. Those opened by an organiser introduce nobody. */
 function chatSigns(ctx: Ctx, participantId: string) {
   const open = openChats(ctx.db, participantId)
   return ctx.db
@@ -99,6 +99,7 @@ function chatSigns(ctx: Ctx, participantId: string) {
       since: open.createdAt,
     })
     .from(open)
+    .where(isNull(open.organiserId))
 }
 
 function likeSigns(ctx: Ctx, participantId: string) {

@@ -7,10 +7,10 @@ import { participantOf } from '@/lib/testing/participant-of'
 import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 import { openChatsWith } from './open-chats'
 
-const openFor = async ({ api }: TwoMembers, me: ApiClient, other: ApiClient) => {
+const openFor = async ({ api }: TwoMembers, me: ApiClient, other: ApiClient, byOrganisers = true) => {
   const ids = [me, other].map((one) => participantOf(one).id) as [string, string]
   const open = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
-    openChatsWith(ctx, ids[0], [ids[1]]),
+    openChatsWith(ctx, ids[0], [ids[1]], { byOrganisers }),
   )
   return open.get(ids[1]) ?? null
 }
@@ -41,4 +41,5 @@ it('is open to a member only after the organiser has written', async () => {
   expect(await openFor(two, two.boris, two.anna)).toBe(two.chatId)
   await change({ lastSeq: 1 })
   expect(await openFor(two, two.anna, two.boris)).toBe(two.chatId)
+  expect(await openFor(two, two.anna, two.boris, false)).toBeNull()
 })

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { chats } from '@/lib/db/schema/chat'
+import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
-import { participantOf } from '@/lib/testing/participant-of'
+import { idOf, participantOf } from '@/lib/testing/participant-of'
+import { twoMembers } from '@/lib/testing/two-members'
+import { startChat } from '../chat/start-chat'
 
 const waitingFor = async (client: ApiClient) => (await client.get('/api/matching/waiting')).body
 
@@ -20,4 +25,21 @@ it('counts introductions and intros until the member answers them', async () => 
   expect(await waitingFor(boris)).toEqual({ count: 1 })
   await boris.post(`/api/intros/${intro.body.introId}/answer`, { body: { accepted: true } })
   expect(await waitingFor(boris)).toEqual({ count: 0 })
+})
+
+it('has no chat while only an organiser has written, until the two are introduced', async () => {
+  const { api, anna, boris, chatId } = await twoMembers()
+  const { runtime, community } = api
+  await runtime.database.owner
+    .update(chats)
+    .set({ organiserId: idOf(boris), lastSeq: 1 })
+    .where(eq(chats.id, chatId))
+  await makeMatch(runtime.database, community, participantOf(anna), participantOf(boris))
+  const chatOf = async (client: ApiClient) =>
+    (await client.get('/api/matching/recommended')).body.list.map((one: { chatId: string }) => one.chatId)
+  expect(await chatOf(anna)).toEqual([null])
+  expect(await chatOf(boris)).toEqual([null])
+  await withSystemContext(runtime, community, 'test', (ctx) => startChat(ctx, [idOf(anna), idOf(boris)], []))
+  expect(await chatOf(anna)).toEqual([chatId])
+  expect(await chatOf(boris)).toEqual([chatId])
 })

@@ -152,7 +152,7 @@ async function viewSides(
 ): Promise<Page> {
   const { participantId } = requireMember(ctx)
   const ids = rows.map(({ person }) => person.id)
-  const chats = await openChatsWith(ctx, participantId, ids)
+  const chats = await openChatsWith(ctx, participantId, ids, { byOrganisers: false })
   const list = rows.map(({ result, match, person, intro, event, eventOnly, bookmark, note }) => ({
     matchingId: match.id,
     matchingResultId: result.id,

@@ -21,7 +21,7 @@ export async function viewMemberRelationship(ctx: Ctx, subjectId: string): Promi
     .where(and(eq(relations.participantId, participantId), eq(relations.subjectId, subjectId)))
   const bookmarks = await bookmarkedAmong(ctx, participantId, [subjectId])
   const notes = await notesAbout(ctx, participantId, [subjectId])
-  const chats = await openChatsWith(ctx, participantId, [subjectId])
+  const chats = await openChatsWith(ctx, participantId, [subjectId], { byOrganisers: true })
   return {
     hidden: hidden > 0,
     reported: await hasReported(ctx, participantId, subjectId),
