@@ -11,7 +11,7 @@ export const mailCause = (campaignId: string, participantId: string) =>
   `campaign:${campaignId}:${participantId}`
 
 /** The emails of a message. Found by the beginning of their cause: ';' follows ':'. */
-const isOf = (ctx: Ctx, campaignId: string): SQL =>
+export const isMailOf = (ctx: Ctx, campaignId: string): SQL =>
   sql`${mails.communityId} = ${ctx.community.id} AND ${mails.dedupeKey} ~>~ ${`campaign:${campaignId}:`}
     AND ${mails.dedupeKey} ~<~ ${`campaign:${campaignId};`}`
 
@@ -24,7 +24,7 @@ const sendingState = sql`CASE WHEN ${mails.status} = 'replaced' THEN (
 
 /** The emails of a message that are not sent yet. */
 export const isUnsent = (ctx: Ctx, campaignId: string): SQL | undefined =>
-  and(isOf(ctx, campaignId), sql`${sendingState} = 'queued'`)
+  and(isMailOf(ctx, campaignId), sql`${sendingState} = 'queued'`)
 
 const count = (where: SQL) => sql<number>`count(*) FILTER (WHERE ${where})::int`
 
@@ -72,6 +72,6 @@ function emailCounts(ctx: Ctx, campaignId: string) {
       })
       .from(mails)
       // Deleted accounts have no address any more.
-      .where(and(isOf(ctx, campaignId), ne(mails.toEmail, '')))
+      .where(and(isMailOf(ctx, campaignId), ne(mails.toEmail, '')))
   )
 }

@@ -1,15 +1,16 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, or } from 'drizzle-orm'
 import { type Campaign, RECALL_MINUTES } from '@/lib/contracts/campaign'
 import { segmentFilterShape } from '@/lib/contracts/segment'
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
+import { telegramMessages } from '@/lib/db/schema/telegram'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { campaignReach } from './campaign-reach'
 import { requireComplete } from './campaign-text'
-import { deliveryCounts, isUnsent } from './delivery-counts'
+import { deliveryCounts, isMailOf, isUnsent } from './delivery-counts'
 import { type CampaignRow, findCampaign } from './find-campaign'
 import { viewCampaign } from './view-campaign'
 
@@ -78,11 +79,29 @@ export async function resumeCampaign(ctx: Ctx, campaignId: string): Promise<Camp
   return viewCampaign(ctx, campaignId)
 }
 
-/** Emails that nobody has begun to send are deleted, and their recipients wait again. */
+/** Emails and Telegram messages that nobody has begun to send are deleted, and their recipients wait again. */
 export async function takeBackUnsent(ctx: Ctx, campaignId: string): Promise<void> {
+  const unsent = ctx.db.select({ id: mails.id }).from(mails).where(isUnsent(ctx, campaignId))
+  const onTelegram = await ctx.db
+    .delete(telegramMessages)
+    .where(
+      and(
+        eq(telegramMessages.communityId, ctx.community.id),
+        eq(telegramMessages.status, 'queued'),
+        eq(telegramMessages.tries, 0),
+        inArray(telegramMessages.mailId, unsent),
+      ),
+    )
+    .returning({ mailId: telegramMessages.mailId })
+  const replaced = onTelegram.flatMap(({ mailId }) => mailId ?? [])
   const back = await ctx.db
     .delete(mails)
-    .where(and(isUnsent(ctx, campaignId), eq(mails.tries, 0)))
+    .where(
+      and(
+        isMailOf(ctx, campaignId),
+        or(and(eq(mails.status, 'queued'), eq(mails.tries, 0)), inArray(mails.id, replaced)),
+      ),
+    )
     .returning({ participantId: mails.participantId })
   const ids = back.flatMap(({ participantId }) => participantId ?? [])
   if (ids.length === 0) return
