@@ -15,14 +15,16 @@ import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import { draftKey } from '@/lib/client/drafts'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { decide, fetchJoinRequests } from '@/lib/client/joining'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { type JoiningView, type JoinRequest, MAX_DECIDED, MAX_WORD } from '@/lib/contracts/joining'
 import type { PageOf } from '@/lib/contracts/page'
 import { JoinRequestLine } from './join-request-line'
+
+/** To the people it is meant for. */
+type Note = { ids: string[]; text: string }
 
 export interface JoinRequestsProps {
   userId: string
@@ -38,7 +40,8 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
   const router = useRouter()
   const [state, setState] = useState<'waiting' | 'declined'>('waiting')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [word, setWord, discardWord] = useDraftText(draftKey(userId, 'join-requests:note'), '')
+  const [word, setWord] = useState('')
+  const draft = draftKey(userId, 'join-requests:note')
   const { list, query } = useList(
     queryKeys.joinRequestList(state),
     (page, signal) => fetchJoinRequests(state, page, signal),
@@ -51,14 +54,22 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
     mutationFn: (decision: 'approve' | 'decline') =>
       decide(ids.slice(0, MAX_DECIDED), decision, word.trim() || undefined),
     async onSuccess() {
-      setChosen(new Set())
-      discardWord()
+      choose([])
+      dropDraft(draft)
       await client.invalidateQueries({ queryKey: queryKeys.joinRequests })
       router.refresh()
     },
   })
-  const toggle = (id: string) =>
-    setChosen((before) => new Set(before.has(id) ? [...before].filter((one) => one !== id) : [...before, id]))
+
+  /** A note kept from an earlier visit is shown for the same people only. */
+  function choose(next: string[]) {
+    setChosen(new Set(next))
+    const kept = readDraft<Note>(draft)
+    if (next.length === 0) setWord('')
+    else if (word === '' && kept?.ids && isSameSet(kept.ids, next)) setWord(kept.text)
+  }
+
+  const toggle = (id: string) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
 
   return (
     <div className="max-w-[46rem]">
@@ -72,7 +83,7 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
         layout="segments"
         value={state}
         onValueChange={(next) => {
-          setChosen(new Set())
+          choose([])
           setState(next)
         }}
         options={[
@@ -114,7 +125,11 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
               rows={2}
               maxLength={MAX_WORD}
               value={word}
-              onChange={(event) => setWord(event.target.value)}
+              onChange={({ target }) => {
+                setWord(target.value)
+                if (target.value === '') dropDraft(draft)
+                else saveDraft(draft, { ids, text: target.value } satisfies Note)
+              }}
             />
           </Field>
           <div className="flex flex-wrap gap-3">
@@ -137,3 +152,6 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
     </div>
   )
 }
+
+const isSameSet = (some: readonly string[], others: readonly string[]) =>
+  some.length === others.length && some.every((one) => others.includes(one))
