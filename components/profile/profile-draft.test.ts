@@ -22,6 +22,13 @@ it('a draft names the fields that were saved differently since, and keeps its ow
   })
 })
 
+it('a draft that has become another base names those fields again, until it agrees with what is saved', () => {
+  const saved = { ...base, about: 'Hot chains' }
+  const draft = { base: saved, value: { ...saved, about: 'Cold chains and fleets' }, conflicts: ['about'] }
+  expect(applyDraft(saved, draft).conflicts).toEqual(['about'])
+  expect(applyDraft(saved, { ...draft, value: saved }).conflicts).toEqual([])
+})
+
 it('a draft of answers leaves questions that were asked since to what is saved', () => {
   const draft = { base: { answers: { a: '' } }, value: { answers: { a: 'Because' } } }
   const saved = { ...base, answers: { a: '', b: ['yes'] } }

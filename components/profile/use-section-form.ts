@@ -2,7 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Path, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { ApiError } from '@/lib/client/api-error'
@@ -34,7 +34,7 @@ export interface SectionForm {
   form: UseFormReturn<ProfileForm>
   /** An error that belongs to no field. */
   problem: string | null
-  /** Names of fields that were saved elsewhere after the draft was started, and are different in it. */
+  /** Fields saved elsewhere since the draft was started, with another value. */
   savedSince: string[]
   submit: () => Promise<void>
   /** Drops the draft and resets the fields to the saved values. */
@@ -78,6 +78,15 @@ export function useSectionForm({
     shouldFocusError: true,
   })
 
+  const keepDraft = useEffectEvent((values: ProfileForm) => {
+    setProblem(null)
+    const ownOf = (of: ProfileForm) =>
+      Object.fromEntries(Object.keys(shape.shape).map((name) => [name, of[name as keyof ProfileForm]]))
+    const draft = { base: ownOf(base.current), value: ownOf(values), conflicts } satisfies ProfileDraft
+    if (isSame(draft.base, draft.value)) dropDraft(key)
+    else saveDraft(key, draft)
+  })
+
   useEffect(() => {
     const kept = readDraft<ProfileDraft>(key)
     if (kept?.base && kept.value) {
@@ -85,18 +94,11 @@ export function useSectionForm({
       setConflicts(conflicts)
       form.reset(values, { keepDefaultValues: true })
     }
-    const ownOf = (values: ProfileForm) =>
-      Object.fromEntries(Object.keys(shape.shape).map((name) => [name, values[name as keyof ProfileForm]]))
     return form.subscribe({
       formState: { values: true, dirtyFields: true },
-      callback({ values }) {
-        setProblem(null)
-        const draft = { base: ownOf(base.current), value: ownOf(values) } satisfies ProfileDraft
-        if (isSame(draft.base, draft.value)) dropDraft(key)
-        else saveDraft(key, draft)
-      },
+      callback: ({ values }) => keepDraft(values),
     })
-  }, [form, key, shape])
+  }, [form, key])
 
   function nameOf(path: string): string {
     const [field = '', id] = path.split('.')
