@@ -1,14 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { FormProvider } from 'react-hook-form'
-import { Button } from '@/components/ui/button'
-import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { updateAnswers } from '@/lib/client/profile'
 import type { Answer, Question } from '@/lib/contracts/question'
 import { AnswerField } from './answer-field'
-import { DraftNotice } from './draft-notice'
+import { EditorForm } from './editor-form'
 import { answerListOf, answersOf, formOf, type ProfileRules } from './profile-form'
 import { useSectionForm } from './use-section-form'
 
@@ -33,7 +30,7 @@ export default function AnswersEditor({
   onClose,
 }: AnswersEditorProps) {
   const t = useTranslations('profile')
-  const { form, problem, savedSince, submit, reload } = useSectionForm({
+  const form = useSectionForm({
     sections: [],
     questions,
     draft: 'questions',
@@ -47,43 +44,13 @@ export default function AnswersEditor({
       showToast({ title: t('saved') })
     },
   })
-  const { isSubmitting } = form.formState
-
   return (
-    <FormProvider {...form}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!isSubmitting) submit()
-        }}
-      >
-        <DraftNotice savedSince={savedSince} />
-        <div className="grid gap-7">
-          {questions.map((question) => (
-            <AnswerField key={question.id} question={question} />
-          ))}
-        </div>
-        {problem && (
-          <Notice tone="danger" live className="mt-5">
-            {problem}
-          </Notice>
-        )}
-        <div className="mt-6 flex gap-2">
-          <Button type="submit" busy={isSubmitting}>
-            {t('save')}
-          </Button>
-          <Button
-            variant="quiet"
-            onClick={() => {
-              reload()
-              onClose()
-            }}
-          >
-            {t('cancel')}
-          </Button>
-        </div>
-      </form>
-    </FormProvider>
+    <EditorForm of={form} onClose={onClose}>
+      <div className="grid gap-7">
+        {questions.map((question) => (
+          <AnswerField key={question.id} question={question} />
+        ))}
+      </div>
+    </EditorForm>
   )
 }
