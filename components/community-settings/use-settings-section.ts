@@ -13,6 +13,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { afterSaving } from '@/lib/client/settings/after-saving'
@@ -34,7 +35,6 @@ import { withoutSecret } from '@/lib/client/settings/without-secret'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { type FieldErrorText, SERVER_ERROR, useFieldError } from '@/lib/client/use-field-error'
 import { errorPaths } from './error-paths'
-import { focusFirstError } from './focus-first-error'
 import { useSettingWords } from './use-setting-words'
 
 /** An unsaved draft without its secret, and the value it started from, with the time of its last change. */

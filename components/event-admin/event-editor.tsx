@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
@@ -35,8 +36,7 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
   /** Unlike an autosave, leads to the first field that is wrong. @returns whether it succeeded */
   async function saveOrShow(): Promise<boolean> {
     const isSaved = await saveNow()
-    if (!isSaved)
-      requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
+    if (!isSaved) requestAnimationFrame(() => focusFirstError(root.current))
     return isSaved
   }
 
