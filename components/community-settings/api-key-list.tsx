@@ -4,7 +4,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeyRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { QueryError } from '@/components/list/query-error'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -38,7 +37,7 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
     queryFn: ({ signal }) => fetchApiKeys(signal),
     initialData: first,
   })
-  // A revoked key has no button any more.
+  // A revoked key no longer has a button.
   useKeptFocus(query.data.list.map(({ state }) => state).join(' '), 'api-keys')
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.apiKeys })
   const revoke = useMutation({
@@ -47,7 +46,6 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
     onSettled: refresh,
   })
-  if (query.isError && !query.data) return <QueryError query={query} />
   const { list, communityId } = query.data
   return (
     <div className="grid max-w-[52rem] gap-6">

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { AddDomain } from '@/components/community-settings/add-domain'
-import { QueryError } from '@/components/list/query-error'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchDomains } from '@/lib/client/domains'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -33,7 +32,6 @@ export function DomainList({ first }: DomainListProps) {
     Promise.all(
       [queryKeys.domains, queryKeys.deliverability].map((queryKey) => client.invalidateQueries({ queryKey })),
     )
-  if (query.isError && !query.data) return <QueryError query={query} />
   return (
     <div className="grid max-w-[52rem] gap-6">
       <ul aria-label={t('list')} className="grid gap-4">

@@ -4,7 +4,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Webhook as WebhookIcon } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { QueryError } from '@/components/list/query-error'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -30,7 +29,6 @@ export function WebhookList({ first }: { first: { list: Webhook[] } }) {
   })
   useKeptFocus(String(query.data.list.length), 'add-webhook')
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.webhooks })
-  if (query.isError && !query.data) return <QueryError query={query} />
   const { list } = query.data
   return (
     <div className="grid max-w-[52rem] gap-6">
