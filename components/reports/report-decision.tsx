@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
@@ -52,11 +52,9 @@ export function ReportDecision({
   const errorText = useErrorText()
   const charactersLeft = useCharactersLeft()
   const formId = useId()
+  const [kept] = useState(() => (draft && readDraft<string>(draft)) || '')
   const form = useForm({
-    defaultValues:
-      resolution === 'warned'
-        ? { resolution, message: (draft && readDraft<string>(draft)) || '' }
-        : { resolution },
+    defaultValues: resolution === 'warned' ? { resolution, message: kept } : { resolution },
     resolver: zodResolver(resolveReportShape),
     mode: 'onChange',
   })
