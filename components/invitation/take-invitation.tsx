@@ -21,7 +21,7 @@ export function TakeInvitation({ cookie, code, href, className, children }: Take
     document.cookie = `${cookie}=${encodeURIComponent(code)}; Path=/; Max-Age=${DAYS_30}; SameSite=Lax${secure}`
   }
   return (
-    // In this tab, by the middle button, and from the menu.
+    // Also for the middle mouse button and the context menu, which fire no click.
     <a href={href} onClick={keep} onAuxClick={keep} onContextMenu={keep} className={className}>
       {children}
     </a>
