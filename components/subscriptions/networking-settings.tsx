@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useTimeZone, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -15,15 +15,13 @@ import { type Cadence, type Networking, updateNetworking } from '@/lib/client/pr
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { useInstantSave } from '@/lib/client/use-instant-save'
+import { dayOf, startOfDay } from '@/lib/client/week'
 
 const CADENCES: readonly Cadence[] = ['weekly', 'biweekly', 'monthly']
 const PAUSE_WEEKS = [2, 4, 8] as const
 const DAY_MS = 24 * 60 * 60 * 1000
 const WEEK_MS = 7 * DAY_MS
 const LONGEST_PAUSE_MS = 366 * DAY_MS
-
-/** A day as a date field has it, by the clock of this browser. */
-const dayOf = (moment: number) => new Date(moment).toLocaleDateString('sv-SE')
 
 /** The end of a pause remains stored after it has passed. */
 const isAhead = (pausedUntil: string | null) => pausedUntil !== null && new Date(pausedUntil) > new Date()
@@ -33,14 +31,16 @@ function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
   const t = useTranslations('subscriptions.networking')
   const [day, setDay] = useState('')
   const [asked, setAsked] = useState(false)
-  const [earliest] = useState(() => dayOf(Date.now() + DAY_MS))
-  const [latest] = useState(() => dayOf(Date.now() + LONGEST_PAUSE_MS))
+  // The member's own, which also shows the day; the browser may be elsewhere.
+  const timeZone = useTimeZone() ?? 'UTC'
+  const [earliest] = useState(() => dayOf(Date.now() + DAY_MS, timeZone))
+  const [latest] = useState(() => dayOf(Date.now() + LONGEST_PAUSE_MS, timeZone))
   const isRight = day >= earliest && day <= latest
 
   function submit(event: FormEvent) {
     event.preventDefault()
     setAsked(true)
-    if (isRight) onPause(new Date(`${day}T00:00:00`).toISOString())
+    if (isRight) onPause(new Date(startOfDay(day, timeZone)).toISOString())
   }
 
   return (

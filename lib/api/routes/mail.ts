@@ -204,8 +204,8 @@ export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
     answer(ctx, http, readActionToken, query.token, async (link, t) => {
       const action = `${ACTION_PATH}?token=${query.token}`
       if (link.kind === 'pause') {
-        await memberOfLink(ctx, link)
-        const day = dayOf(ctx, pauseEnd(ctx), link.locale)
+        const { timeZone } = await memberOfLink(ctx, link)
+        const day = dayOf(ctx, pauseEnd(ctx), { timeZone, locale: link.locale })
         return {
           title: t('pause.ask'),
           text: t('pause.askText', { day }),
@@ -271,8 +271,10 @@ export const doMailAction = defineOperation(`POST ${ACTION_PATH}`, {
       if (link.kind === 'skip') {
         await skipByMail(ctx, { link, skip: wanted })
         if ((await readRules(ctx)).rematch) done = 'doneTextAgain'
-      } else if (link.kind === 'pause')
-        day = dayOf(ctx, (await pauseByMail(ctx, { link, pause: wanted })) ?? ctx.clock.now(), link.locale)
+      } else if (link.kind === 'pause') {
+        const { pausedUntil, timeZone } = await pauseByMail(ctx, { link, pause: wanted })
+        if (pausedUntil) day = dayOf(ctx, pausedUntil, { timeZone, locale: link.locale })
+      }
       if (!wanted) return { title: t(`${link.kind}.back`), text: t(`${link.kind}.backText`) }
       return {
         title: t(`${link.kind}.done`),
@@ -320,6 +322,11 @@ function nothingOfOurs(error: unknown): null {
   throw error
 }
 
-function dayOf({ community }: Ctx, date: Date, locale: Locale): string {
-  return formatterOf(locale, community.timeZone).dateTime(date, { day: 'numeric', month: 'long' })
+/** A day by the member's own clock. */
+function dayOf(
+  { community }: Ctx,
+  date: Date,
+  { timeZone, locale }: { timeZone: string | null; locale: Locale },
+): string {
+  return formatterOf(locale, timeZone ?? community.timeZone).dateTime(date, { day: 'numeric', month: 'long' })
 }

@@ -119,6 +119,15 @@ describe("'pause' in an email", () => {
     expect((await annaNow()).pausedUntil).toBeNull()
   })
 
+  it("names the day by the member's own clock", async () => {
+    await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      ctx.db.update(participants).set({ timeZone: 'Pacific/Honolulu' }).where(eq(participants.id, anna.id)),
+    )
+    const link = linkTo({ kind: 'pause' })
+    expect((await api.guest.get(link)).text).toContain('until 21 December')
+    expect((await api.guest.post(link)).text).toContain('21 December')
+  })
+
   it('leaves a longer pause as it is', async () => {
     const pausedUntil = new Date('2027-03-01T00:00:00Z')
     await withSystemContext(api.runtime, api.community, 'test', (ctx) =>

@@ -12,13 +12,13 @@ export const pauseEnd = (ctx: Ctx) => new Date(ctx.clock.now().getTime() + PAUSE
 /**
  * Pauses a member's introductions for four weeks, or ends the pause. A longer pause of their own is kept.
  *
- * @returns the end of the pause; null when there is none
+ * @returns the end of the pause, null when there is none, and the member's time zone
  * @throws DomainError 'not-found' when the link is of another community or its member has left
  */
 export async function pauseByMail(
   ctx: Ctx,
   { link, pause }: { link: LinkHolder; pause: boolean },
-): Promise<Date | null> {
+): Promise<{ pausedUntil: Date | null; timeZone: string | null }> {
   const member = await memberOfLink(ctx, link, 'update')
   const end = pauseEnd(ctx)
   const longer = member.pausedUntil && member.pausedUntil > end ? member.pausedUntil : end
@@ -27,5 +27,5 @@ export async function pauseByMail(
     .update(participants)
     .set({ pausedUntil, silentRounds: 0, updatedAt: ctx.clock.now() })
     .where(eq(participants.id, member.id))
-  return pausedUntil
+  return { pausedUntil, timeZone: member.timeZone }
 }

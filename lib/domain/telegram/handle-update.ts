@@ -323,7 +323,7 @@ async function obey(ctx: Ctx, command: string, say: Say, communities: ChatCommun
       text: t('askStop', { community }),
       buttons: [[{ text: t('stopButton'), action: { kind: 'stop' } }]],
     })
-  if (command === 'pause') return say({ text: t('askPause'), buttons: pauseButtons(ctx) })
+  if (command === 'pause') return say({ text: t('askPause'), buttons: await pauseButtons(ctx) })
   if (command === 'language' && ctx.community.langChoices.length > 1)
     return say({
       text: t('askLanguage'),

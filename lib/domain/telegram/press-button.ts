@@ -21,7 +21,7 @@ import { answerIntro } from '../intro/answer-intro'
 import { confirmActivityByMail } from '../mail/confirm-activity-by-mail'
 import { rateByLink } from '../meeting/rating-of-link'
 import { acceptByLink } from '../meeting/slot-of-link'
-import { ownParticipant, ownParticipantId } from '../participant/own-participant'
+import { ownParticipant, ownParticipantId, type Participant } from '../participant/own-participant'
 import { requireMember } from '../participant/require-member'
 import { updateNetworking } from '../participant/update-networking'
 import { setRelation } from '../relation/set-relation'
@@ -91,7 +91,7 @@ async function choicesOf(
       back,
     ]
   }
-  if (action.kind === 'ask-pause') return [...pauseButtons(ctx), back]
+  if (action.kind === 'ask-pause') return [...(await pauseButtons(ctx)), back]
   if (action.kind !== 'back') return null
   const [mail] = row.mailId ? await ctx.db.select().from(mails).where(eq(mails.id, row.mailId)) : []
   if (mail?.kind === 'recommended-contact') {
@@ -113,12 +113,13 @@ async function choicesOf(
 }
 
 /** Lengths of a pause, each with the day on which introductions continue. */
-export function pauseButtons(ctx: Ctx): TelegramButton[][] {
+export async function pauseButtons(ctx: Ctx): Promise<TelegramButton[][]> {
   const t = translator(ctx.locale, 'telegram.buttons')
-  const now = DateTime.fromJSDate(ctx.clock.now(), { zone: ctx.community.timeZone })
+  const member = await ownParticipant(ctx)
+  const now = DateTime.fromJSDate(ctx.clock.now(), { zone: zoneOf(ctx, member) })
   return PAUSE_WEEKS.map((weeks) => {
     const until = now.plus({ weeks })
-    const day = dayIn(ctx, until.toJSDate())
+    const day = dayOf(ctx, member, until.toJSDate())
     return [
       {
         text: t('pauseUntil', { weeks, day }),
@@ -209,14 +210,17 @@ async function act(context: RequestContext, ctx: Ctx, turn: Turn, action: Telegr
   }
 }
 
-const dayIn = ({ locale, community }: Ctx, date: Date) =>
-  formatterOf(locale, community.timeZone).dateTime(date, { day: 'numeric', month: 'long' })
+const zoneOf = ({ community }: Ctx, { timeZone }: Participant) => timeZone ?? community.timeZone
+
+const dayOf = (ctx: Ctx, member: Participant, date: Date) =>
+  formatterOf(ctx.locale, zoneOf(ctx, member)).dateTime(date, { day: 'numeric', month: 'long' })
 
 async function pause(ctx: Ctx, until: string): Promise<string> {
-  const { networkingEnabled, cadence } = await ownParticipant(ctx, 'update')
+  const member = await ownParticipant(ctx, 'update')
+  const { networkingEnabled, cadence } = member
   const t = translator(ctx.locale, 'telegram.bot')
   if (new Date(until) <= ctx.clock.now()) throw notFound()
   await updateNetworking(ctx, { networkingEnabled, cadence, pausedUntil: until })
-  const day = dayIn(ctx, new Date(until))
+  const day = dayOf(ctx, member, new Date(until))
   return escapeHtml(t('paused', { day }))
 }

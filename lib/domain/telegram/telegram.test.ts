@@ -352,6 +352,23 @@ describe('a connected member', () => {
     expect(last().text).toContain('paused until')
   })
 
+  it("names the days of a pause by the member's own clock", async () => {
+    const firstDay = async (timeZone: string) => {
+      await owner()
+        .update(participants)
+        .set({ timeZone })
+        .where(eq(participants.id, me(anna).id))
+      await arrive(telegram.write(chat, '/pause'))
+      const [week] = telegram.buttonsOf(last())
+      await press(week!.text)
+      return [week!.text, last().text]
+    }
+    // 25 hours apart: never the same day.
+    const [east, west] = [await firstDay('Pacific/Kiritimati'), await firstDay('Pacific/Pago_Pago')]
+    expect(east[0]).not.toBe(west[0])
+    expect(east[1]).not.toBe(west[1])
+  })
+
   it('cannot press buttons of others', async () => {
     await introduce()
     await run()
