@@ -1,7 +1,8 @@
 'use client'
 
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import type { ProfileRules } from '@/components/profile/profile-form'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { Answer, Question } from '@/lib/contracts/question'
@@ -39,10 +40,13 @@ export function OnboardingFlow({
   linkedInLookup,
 }: OnboardingFlowProps) {
   const t = useTranslations('onboarding')
+  const router = useRouter()
   const participant = useParticipant(userId, profile?.participantId ?? null)
   const wantedPage = useWantedPage(userId)
   const [kept, setKept] = useState(profile)
   const [answered, setAnswered] = useState(answers)
+  /** Missing, but on no screen: the organisers ask for more since the page was rendered. */
+  const [unasked, setUnasked] = useState<string | null>(null)
   const steps = onboardingSteps(rules, questions)
   const last = steps.length - 1
   // There is nothing to preview before the first screen is saved.
@@ -50,6 +54,12 @@ export function OnboardingFlow({
     Math.min(profile?.personal?.onboardingStep ?? 0, last),
     kept ? steps.length : last,
   )
+  const asked = unasked === null ? -1 : stepOfField(steps, unasked)
+  useEffect(() => {
+    if (asked < 0) return
+    setUnasked(null)
+    go(asked)
+  }, [asked, go])
   const step = steps[current]
   if (participant.refused || !step) return <NoAccess />
 
@@ -89,7 +99,9 @@ export function OnboardingFlow({
         profile={kept}
         onMissing={([field = '']) => {
           const lacking = stepOfField(steps, field)
-          if (lacking >= 0) go(lacking)
+          if (lacking >= 0) return go(lacking)
+          setUnasked(field)
+          router.refresh()
         }}
       />
     )

@@ -12,7 +12,7 @@ import type { StepProps } from './step-props'
 
 type PreviewStepProps = StepProps & {
   profile: ProfileView
-  /** Something that is required is missing on another screen. */
+  /** Something that is required is missing. */
   onMissing: (fields: string[]) => void
 }
 
@@ -24,7 +24,8 @@ export function PreviewStep({ profile, onMissing, ...props }: PreviewStepProps) 
     mutationFn: () => updateProfile({ onboardingStep: props.nextStep, finish: true }),
     onSuccess: ({ profile: saved }) => props.onDone(saved),
     onError(error) {
-      if (hasFields(error)) onMissing(Object.keys(error.errors))
+      if (error instanceof ApiError && Object.keys(error.errors).length > 0)
+        onMissing(Object.keys(error.errors))
     },
   })
   return (
@@ -34,7 +35,7 @@ export function PreviewStep({ profile, onMissing, ...props }: PreviewStepProps) 
       moved={props.moved}
       title={t('preview.title')}
       text={t('preview.text')}
-      problem={finish.error && !hasFields(finish.error) ? errorText(finish.error) : null}
+      problem={finish.error && errorText(finish.error)}
       busy={finish.isPending}
       nextLabel={t('finish')}
       onSubmit={() => finish.mutate()}
@@ -44,6 +45,3 @@ export function PreviewStep({ profile, onMissing, ...props }: PreviewStepProps) 
     </StepFrame>
   )
 }
-
-const hasFields = (error: Error): error is ApiError =>
-  error instanceof ApiError && Object.keys(error.errors).length > 0
