@@ -23,7 +23,7 @@ import { useSaved } from '@/lib/client/use-saved'
 import type { Relevance } from '@/lib/contracts/matching'
 import type { Phrases } from '@/lib/contracts/phrase-kinds'
 import type { ReceivedAnswers as Received } from '@/lib/contracts/request'
-import { ReceivedAnswers } from './received-answers'
+import { ReceivedAnswers, useReceivedAnswers } from './received-answers'
 import { RelevanceLine } from './relevance-line'
 import { RequestEditor } from './request-editor'
 
@@ -61,6 +61,7 @@ export function MyRequest({
     first: { text: lookingFor, open: standing.open, hasEarlier: standing.hasEarlier },
     rendered: standing,
   })
+  const received = useReceivedAnswers(answers)
   const [editing, setEditing] = useState(false)
   /** On a phone, everything after the first line is collapsed. */
   const [unfolded, setUnfolded] = useState(false)
@@ -145,9 +146,9 @@ export function MyRequest({
               >
                 {kept}
               </p>
-              {answers.list.length > 0 && !unfolded && (
+              {received.total > 0 && !unfolded && (
                 <Badge tone="accent" className="lg:hidden">
-                  {t('history.answers', { n: answers.list.length })}
+                  {t('history.answers', { n: received.total })}
                 </Badge>
               )}
               <IconButton
@@ -211,7 +212,7 @@ export function MyRequest({
         )}
         <div className={cn(kept && !unfolded && 'max-lg:hidden')}>
           {!editing && <OwnPhrases phrases={phrases} ask={askForPhrases} onSaved={refresh} />}
-          <ReceivedAnswers first={answers} />
+          <ReceivedAnswers {...received} />
         </div>
       </section>
     </Card>

@@ -1,11 +1,12 @@
 'use client'
 
-import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { Heart, PenLine, X } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { MessageButton } from '@/components/chat/message-button'
+import { useList } from '@/components/list/use-list'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
@@ -16,7 +17,6 @@ import { IconButton } from '@/components/ui/icon-button'
 import { moveFocusOn } from '@/components/ui/move-focus-on'
 import { showToast } from '@/components/ui/show-toast'
 import { openChat } from '@/lib/client/chat/chats'
-import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchReceivedAnswers, reactToAnswer, sayAnswersSeen, takeUpAnswer } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -29,21 +29,16 @@ const FIRST_FEW = 3
 
 type Pages = InfiniteData<Received, number>
 
-export interface ReceivedAnswersProps {
-  first: Received
+export function useReceivedAnswers(first: Received) {
+  const { list, query } = useList(queryKeys.receivedAnswers, fetchReceivedAnswers, first)
+  const once = [...new Map(list.map((one) => [one.answerId, one])).values()]
+  return { list: once, total: query.data?.pages[0]?.total ?? 0, query }
 }
 
 /** Answers from others to the reader's request; renders nothing if there are none. */
-export function ReceivedAnswers({ first }: ReceivedAnswersProps) {
+export function ReceivedAnswers({ list, total, query }: ReturnType<typeof useReceivedAnswers>) {
   const t = useTranslations('myRequest.answers')
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
-    queryKey: queryKeys.receivedAnswers,
-    ...pagesOf(fetchReceivedAnswers),
-    initialData: startingWith(first),
-  })
-  const list = [
-    ...new Map(data.pages.flatMap((page) => page.list).map((one) => [one.answerId, one])).values(),
-  ]
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [all, setAll] = useState(false)
   const shown = all ? list : list.slice(0, FIRST_FEW)
   const { box, isNew } = useSeen(shown)
@@ -52,7 +47,7 @@ export function ReceivedAnswers({ first }: ReceivedAnswersProps) {
     <div ref={box} className="mt-5 border-t border-line pt-5">
       <h3 className="flex items-center gap-2 text-base font-[560]">
         {t('title')}
-        <span className="tab-count">{list.length}</span>
+        <span className="tab-count">{total}</span>
       </h3>
       <ul className="mt-4 grid gap-6">
         {shown.map((one) => (
@@ -185,6 +180,7 @@ function useReaction(answer: ReceivedAnswer): (reaction: Reaction) => void {
   const errorText = useErrorText()
   const client = useQueryClient()
   const { mutate } = useMutation({
+    mutationKey: queryKeys.receivedAnswers,
     // Sequential: an undo waits for the change it reverts.
     scope: { id: 'answers' },
     mutationFn: (reaction: Reaction) => reactToAnswer(answer.answerId, reaction),
@@ -204,7 +200,9 @@ function useReaction(answer: ReceivedAnswer): (reaction: Reaction) => void {
     onSuccess: (_nothing, reaction) => {
       if (reaction === 'thanked' && !answer.thanked)
         showToast({ title: t('thanked', { name: answer.person.firstName }) })
-      if (reaction !== 'dismissed') return client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
+      // The pages that follow a dismissed answer have moved up by one: the next one would skip an answer.
+      if (client.isMutating({ mutationKey: queryKeys.receivedAnswers }) === 1)
+        return client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
     },
   })
   return (reaction) => {
@@ -225,6 +223,10 @@ function drawn(all: Pages, answer: ReceivedAnswer, reaction: Reaction): Pages {
   const stays = (one: ReceivedAnswer) => reaction !== 'dismissed' || one.answerId !== answer.answerId
   return {
     ...all,
-    pages: all.pages.map((page) => ({ ...page, list: page.list.filter(stays).map(changed) })),
+    pages: all.pages.map((page) => ({
+      ...page,
+      list: page.list.filter(stays).map(changed),
+      total: page.total - (reaction === 'dismissed' ? 1 : 0),
+    })),
   }
 }

@@ -70,7 +70,8 @@ export const receivedAnswerShape = z.object({
 export type ReceivedAnswer = z.infer<typeof receivedAnswerShape>
 
 export const receivedAnswersShape = pageOf(receivedAnswerShape).extend({
-  /** On all pages. */
+  /** On all pages, as `newCount`. */
+  total: z.number().int(),
   newCount: z.number().int(),
 })
 export type ReceivedAnswers = z.infer<typeof receivedAnswersShape>

@@ -40,10 +40,10 @@ export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<Recei
   }))
   const shown = toPage(list, page)
   const isAll = page === 0 && !shown.hasMore
-  const newCount = isAll
-    ? list.filter(({ isNew }) => isNew).length
-    : await countNewAnswers(ctx, participantId)
-  return { ...shown, newCount }
+  const counts = isAll
+    ? { total: list.length, newCount: list.filter(({ isNew }) => isNew).length }
+    : await countAnswers(ctx, participantId)
+  return { ...shown, ...counts }
 }
 
 /**
@@ -141,14 +141,17 @@ const received = knownQuery((db, { me, community, from }: Placeholders<'me' | 'c
     .offset(from),
 )
 
-async function countNewAnswers(ctx: Ctx, participantId: string): Promise<number> {
+async function countAnswers(ctx: Ctx, participantId: string): Promise<{ total: number; newCount: number }> {
   const [row] = await ctx.db
-    .select({ n: count() })
+    .select({
+      total: count(),
+      newCount: sql<number>`count(*) FILTER (WHERE ${isNull(requestAnswers.seenAt)})::int`,
+    })
     .from(requestAnswers)
     .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
     .innerJoin(participants, eq(participants.id, requestAnswers.participantId))
-    .where(and(isReceived(ctx, participantId), isNull(requestAnswers.seenAt)))
-  return row?.n ?? 0
+    .where(isReceived(ctx, participantId))
+  return row ?? { total: 0, newCount: 0 }
 }
 
 const isReceived = (ctx: InCommunity, participantId: Parameter) =>

@@ -219,7 +219,10 @@ describe('an answer', () => {
     const react = (reaction: string | null) =>
       as(grower).post(`/api/requests/answers/${first!.answerId}/reaction`, { body: { reaction } })
     await as(grower).post('/api/requests/answers/seen', { body: { ids: [first!.answerId] } })
-    expect((await as(grower).get('/api/requests/answers')).body).toMatchObject({ newCount: 0 })
+    const counts = async (page: number) =>
+      (await as(grower).get('/api/requests/answers', { query: { page } })).body
+    // Of all pages, on each.
+    for (const page of [0, 1]) expect(await counts(page)).toMatchObject({ total: 1, newCount: 0 })
     await react('thanked')
     await react('thanked')
     expect((await requestsFor(photographer))[0]?.myAnswer?.thanked).toBe(true)
@@ -228,6 +231,7 @@ describe('an answer', () => {
     ])
     await react('dismissed')
     expect(await answersTo(grower)).toEqual([])
+    for (const page of [0, 1]) expect(await counts(page)).toMatchObject({ total: 0, newCount: 0 })
     await react(null)
     expect(await answersTo(grower)).toHaveLength(1)
     expect((await as(photographer).post(`/api/requests/answers/${first!.answerId}/contact`)).status).toBe(404)
