@@ -10,13 +10,14 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { fetchCompletion } from '@/lib/client/profile'
 import { useSaved } from '@/lib/client/use-saved'
-import type { GuestField, ProfileView } from '@/lib/contracts/participant'
+import type { ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import type { Answer, Question } from '@/lib/contracts/question'
-import { AudienceLine, type SectionAudience } from './audience'
+import { AudienceLine } from './audience'
 import { CompletionCard } from './completion-card'
 import { EditableSection } from './editable-section'
 import type { ProfileRules, ProfileSection } from './profile-form'
+import { sectionAudiences } from './section-audiences'
 import { AnswersSummary, SectionSummary } from './section-summary'
 
 // The forms and their rules are half of the page's script, and few visitors edit.
@@ -85,15 +86,7 @@ export function ProfileSections(props: ProfileSectionsProps) {
     else setAsked({ id, times: asked.times + 1 })
   }
 
-  const among: SectionAudience = props.transparent ? 'members' : 'introduced'
-  const guestsSee = (field: GuestField) => profile.personal?.shownToGuests.includes(field)
-  const audienceOf: Record<ProfileSection, SectionAudience> = {
-    profile: 'everyone',
-    about: guestsSee('about') ? 'everyone' : among,
-    lookingFor: guestsSee('lookingFor') ? 'everyone' : among,
-    location: !profile.personal?.shareLocation ? 'own' : guestsSee('city') ? 'everyone' : among,
-    contacts: among,
-  }
+  const audienceOf = sectionAudiences(profile.personal, props.transparent)
   const visible = (step: keyof ProfileRules['stepsConfig']) => rules.stepsConfig[step]?.visible ?? true
   const shown: ProfileSection[] = [
     ...(visible('profile') ? (['profile'] as const) : []),
@@ -161,7 +154,7 @@ export function ProfileSections(props: ProfileSectionsProps) {
           <h2 id="phrases-title" className="text-lg">
             {t('sections.phrases')}
           </h2>
-          <AudienceLine audience={among} />
+          <AudienceLine audience={audienceOf.phrases} />
           <OwnPhrases
             phrases={profile.phrases}
             ask={profile.personal?.askForPhrases ?? false}
