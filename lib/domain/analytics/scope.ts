@@ -8,6 +8,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { matches } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { parseFilter } from '../roster/parse-filter'
 
 export type Unit = 'day' | 'week' | 'month'
@@ -36,7 +37,8 @@ const MAX_YEARS = 20
 /**
  * A period in the community's time zone. Four weeks are 28 days until today; longer ones start with a whole week, and
  * all of it with the month of the first event.
- * @throws DomainError 'invalid' if it ends before it starts, is too long, or the filter is invalid
+ * @throws DomainError 'invalid' if it ends before it starts, is too long, or the filter is invalid; 'forbidden' for a
+ * filter of an API key that may not read members
  */
 export async function scopeOf(ctx: Ctx, input: ScopeInput): Promise<Scope> {
   const zone = ctx.community.timeZone
@@ -53,8 +55,16 @@ export async function scopeOf(ctx: Ctx, input: ScopeInput): Promise<Scope> {
     days: { from: first.toISODate()!, to: last.toISODate()! },
     unit,
     buckets: bucketsBetween(first, end, unit),
-    filter: parseFilter(input.filter),
+    filter: filterOf(ctx, input.filter),
   }
+}
+
+/** Counting members who meet a condition tells what single records say. */
+function filterOf(ctx: Ctx, text: string | undefined): SegmentFilter {
+  const filter = parseFilter(text)
+  const isNarrowed = Boolean(filter.search) || filter.conditions.length > 0
+  if (isNarrowed && ctx.actor.kind === 'key') requireOrganiserOrKey(ctx, 'members:read')
+  return filter
 }
 
 async function startOf(ctx: Ctx, period: Period, last: DateTime): Promise<DateTime> {

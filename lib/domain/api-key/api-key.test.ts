@@ -49,6 +49,18 @@ describe('an API key', () => {
     expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('scope') } })
   })
 
+  it('that may not read members counts all of them, and not those who meet a filter', async () => {
+    const path = `/api/admin/stats/community/${api.community.id}/participants`
+    const ask = async (scopes: readonly ApiScope[], query = {}) => {
+      const { key } = await create(scopes)
+      return (await api.guest.get(path, { ...withKey(key), query })).status
+    }
+    const narrowed = { filter: JSON.stringify({ search: 'anna@', conditions: [] }) }
+    expect(await ask(['analytics:read'])).toBe(200)
+    expect(await ask(['analytics:read'], narrowed)).toBe(403)
+    expect(await ask(['analytics:read', 'members:read'], narrowed)).toBe(200)
+  })
+
   it('with an empty scope opens nothing, not even what guests may call', async () => {
     const { key } = await makeApiKey(api.runtime.database, api.community)
     for (const path of [EVENTS, '/api/admin/rounds', '/api/event/upcoming', '/api/init', '/api/current-user'])
