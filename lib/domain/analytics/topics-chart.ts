@@ -17,7 +17,7 @@ type Topic = { key: string; label: string; names: string[] }
  */
 export const topicsChart: DefineChart = async (ctx, scope) => {
   const topics = await commonTopics(ctx, scope)
-  const known = topics.map(({ key, names }) => ({ row_key: key, names, patterns: names.map(patternOf) }))
+  const known = topics.map(({ key, names }) => ({ row_key: key, names, patterns: names.flatMap(patternOf) }))
   return {
     of: 'members',
     rowKind: 'name',
@@ -51,8 +51,8 @@ const gapOf = ([asked, offered]: (number | null)[]) => (asked ?? 0) - (offered ?
 
 const SHORT = 5
 
-/** As LIKE matches it in a text, in most forms of its words; short words as they are. */
-function patternOf(name: string): string {
+/** As LIKE matches it in a text, in most forms of its words; short words as they are. None for a name without words. */
+function patternOf(name: string): string[] {
   const words = [...name.replaceAll(/[\\%_]/g, '')]
     .map((letter) => (PUNCTUATION.includes(letter) ? ' ' : letter))
     .join('')
@@ -61,7 +61,7 @@ function patternOf(name: string): string {
   const stems = words.map((word) =>
     word.length <= SHORT ? `${word} ` : `${/\p{Script=Cyrillic}$/u.test(word) ? word.slice(0, -2) : word}%`,
   )
-  return `% ${stems.join('').replaceAll(/%(?=.)/g, '% ')}%`
+  return stems.length > 0 ? [`% ${stems.join('').replaceAll(/%(?=.)/g, '% ')}%`] : []
 }
 
 /** The segment's most common topics, those with one meaning as one. */
