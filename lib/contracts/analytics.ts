@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
 import { CHART_SERIES, CHARTS, DISTRIBUTIONS, PERIODS, TIME_CHARTS } from './charts'
 import { personLineShape } from './matching'
+import { day } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { filterText } from './segment'
-
-const day = z.iso.date()
 
 /** Period and segment of a chart. `from` and `to` (days in the community's time zone, inclusive) override the period. */
 export const scopeShape = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
+import { day } from './moment'
 import { id, pageOf, pageQuery } from './page'
 
 /** Subjects of entries, by prefix of the action. */
@@ -27,8 +28,8 @@ const filters = z.object({
   /** The organiser who did it, or the system. */
   by: z.union([id, z.literal('program')]).optional(),
   /** Days in the community's time zone, inclusive. */
-  from: z.iso.date().optional(),
-  to: z.iso.date().optional(),
+  from: day.optional(),
+  to: day.optional(),
 })
 export type AuditFilter = z.infer<typeof filters>
 

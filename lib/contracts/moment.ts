@@ -1,12 +1,18 @@
 import { z } from 'zod'
 
-const [FIRST, LAST] = [Date.UTC(1970), Date.UTC(2200)]
+const [FIRST, LAST] = [Date.UTC(1900), Date.UTC(2200)]
+const isStorable = (text: string) => {
+  const at = Date.parse(text)
+  return at >= FIRST && at < LAST
+}
 
-/** ISO 8601 with an offset or Z. Postgres has no year 0, and JavaScript writes years after 9999 in another form. */
+// Postgres has no year 0, and JavaScript writes years after 9999 in another form.
+
+/** ISO 8601 with an offset or Z. */
 export const moment = z.iso
   .datetime({ offset: true, error: 'wrongValue' })
   .max(40)
-  .refine((text) => {
-    const at = Date.parse(text)
-    return at >= FIRST && at < LAST
-  }, 'wrongValue')
+  .refine(isStorable, 'wrongValue')
+
+/** A calendar day, such as 2026-11-24. */
+export const day = z.iso.date({ error: 'wrongValue' }).refine(isStorable, 'wrongValue')

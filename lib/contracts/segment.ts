@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ROLES } from '@/lib/core/actor'
+import { day } from './moment'
 import { id } from './page'
 
-const day = z.iso.date()
 const count = z.number().int().min(0).max(100_000)
 
 /** At least one end of a range is given; dates are in the community's time zone, inclusive. */

@@ -1,9 +1,9 @@
 import type { Context } from 'hono'
 import { invalidField } from '@/lib/core/errors'
 import { malformedJson, parseJson } from '@/lib/core/parse-json'
+import { checkStorable, UNSTORABLE_ESCAPE } from '@/lib/core/storable'
 import { readBytes } from '@/lib/runtime/read-bytes'
 import type { Operation } from '../define-operation'
-import { checkStorable, UNSTORABLE_ESCAPE } from './storable'
 
 /** Parses the body by its type: JSON, text, or the bytes of a file. @throws DomainError 'invalid' */
 export async function readBody(c: Context, operation: Operation): Promise<unknown> {

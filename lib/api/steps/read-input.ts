@@ -1,10 +1,10 @@
 import type { Context } from 'hono'
 import type { z } from 'zod'
 import { DomainError, type FieldErrors, invalidField, notFound } from '@/lib/core/errors'
+import { checkStorable } from '@/lib/core/storable'
 import type { Operation } from '../define-operation'
 import { readBody } from './read-body'
 import { pathParams } from './router-path'
-import { checkStorable } from './storable'
 
 export type Input = { query: unknown; params: unknown; body: unknown }
 

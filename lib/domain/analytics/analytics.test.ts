@@ -53,6 +53,12 @@ const joinedAt = (api: TestApi, client: ApiClient, at: Date) =>
     .set({ joinedAt: at })
     .where(eq(memberships.userId, client.person!.user.id))
 
+it('a topic without words is asked for by nobody', async () => {
+  const { api, read } = await community()
+  await api.person('member', { participant: { tags: ['!!!'], lookingFor: 'Somebody to sing with.' } })
+  expect(((await read('topics')) as Chart).rows).toEqual([])
+})
+
 it('topics with punctuation are found in what members ask for', async () => {
   const { api, read } = await community()
   for (let n = 0; n < 6; n++)
@@ -366,7 +372,14 @@ describe('places', () => {
 describe('a chart', () => {
   it('rejects an invalid period or filter', async () => {
     const { api, admin } = await community()
-    for (const query of [{ from: '2026-02-01', to: '2026-01-01' }, { filter: '{' }, { chart: 'passwords' }])
+    for (const query of [
+      { from: '2026-02-01', to: '2026-01-01' },
+      { from: '0000-01-01', to: '0000-01-02' },
+      { from: '9999-12-31', to: '9999-12-31' },
+      { filter: '{' },
+      { filter: '{"search":"\\u0000","conditions":[]}' },
+      { chart: 'passwords' },
+    ])
       expect(
         (await admin.get('/api/charts/data', { query: { communityId: api.community.id, ...query } })).status,
       ).toBe(400)

@@ -1,5 +1,5 @@
-import type { DomainError } from '@/lib/core/errors'
-import { malformedJson } from '@/lib/core/parse-json'
+import type { DomainError } from './errors'
+import { malformedJson } from './parse-json'
 
 /** JSON escapes of what Postgres cannot store: U+0000 and halves of surrogate pairs. */
 export const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
