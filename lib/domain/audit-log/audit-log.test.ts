@@ -75,6 +75,16 @@ it('is filtered by action, organiser and days in the community’s time zone', a
   expect(await texts({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['second.example.org: added'])
 })
 
+it('hides reports about the reader', async () => {
+  const { admin, colleague, write, texts } = await scene()
+  for (const { person } of [admin, colleague])
+    await write('report.resolved', '2026-03-01T10:00:00Z', {
+      actorUserId: colleague.person!.user.id,
+      detail: { resolution: 'warned', participantIds: [person!.participant!.id] },
+    })
+  expect(await texts()).toEqual([expect.stringContaining('Clara Weiss')])
+})
+
 it('hides what members do with their own account', async () => {
   const { member, write, texts } = await scene()
   const own = { actorUserId: member.person!.user.id }

@@ -57,6 +57,17 @@ it('shows organisers the reported message and the five before it, and nothing el
   expect((await admin.get(`/api/chats/${chatId}/messages`)).status).toBe(404)
 })
 
+it('tells an organiser nothing of a report about themselves', async () => {
+  const { api, admin } = await talking()
+  const boss = await api.person('admin')
+  const report = { subjectId: idOf(boss), reason: 'rude' }
+  expect((await (await api.person()).post('/api/reports', { body: report })).status).toBeLessThan(300)
+  const recordFor = async (reader: ApiClient) =>
+    (await reader.get(`/api/admin/participants/${idOf(boss)}`)).body.reports
+  expect(await recordFor(admin)).toBe(1)
+  expect(await recordFor(boss)).toBe(0)
+})
+
 it('keeps a reported photo for the organisers when its sender deletes it', async () => {
   const { api, anna, boris, admin, chatId, report, reports } = await talking()
   const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#aabbcc' } })

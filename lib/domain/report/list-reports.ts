@@ -1,18 +1,14 @@
-import { and, desc, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { ReportPage, ReportState, ReportView } from '@/lib/contracts/report'
-import type { UserActor } from '@/lib/core/actor'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { type ReportedMessage, reports } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { memberNames } from '../participant/member-names'
-
-/** Organisers do not see reports about themselves; operators get those that no other organiser sees. */
-export const visibleTo = ({ participantId }: UserActor): SQL | undefined =>
-  participantId ? ne(reports.subjectId, participantId) : undefined
+import { visibleTo } from '../visibility/visible-reports'
 
 /** Open reports that the organiser can handle. */
 export async function countOpenReports(ctx: Ctx): Promise<number> {

@@ -4,7 +4,7 @@ import { reports } from '@/lib/db/schema/people'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { answerPhoto } from '../chat/photo-message'
 import { requireOrganiser } from '../community/require-organiser'
-import { visibleTo } from './list-reports'
+import { visibleTo } from '../visibility/visible-reports'
 
 /** A photo among the messages of a report, for the organisers. @throws DomainError 'not-found' */
 export function viewReportedPhoto(

@@ -8,7 +8,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { notifyMember } from '../notification/notify-member'
 import { findRosterMember } from '../roster/find-roster-member'
 import { toggleProfile } from '../roster/toggle-profile'
-import { visibleTo } from './list-reports'
+import { visibleTo } from '../visibility/visible-reports'
 
 /** A message being deleted concurrently still appears undeleted. */
 const SWEEP_AFTER_MS = 60_000

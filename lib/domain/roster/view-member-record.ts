@@ -14,6 +14,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
 import { hasBounced } from '../notification/email-state'
 import { answerText } from '../question/answer-text'
+import { visibleTo } from '../visibility/visible-reports'
 import { findRosterMember } from './find-roster-member'
 import { memberHistory } from './member-history'
 import { listNotes } from './organiser-notes'
@@ -61,7 +62,10 @@ async function readRecord(ctx: Ctx, participantId: string) {
     cadence: participant.cadence,
     answers: await answersOf(ctx, participantId),
     channels: await channelsOf(ctx, participant),
-    reports: await ctx.db.$count(reports, eq(reports.subjectId, participantId)),
+    reports: await ctx.db.$count(
+      reports,
+      and(eq(reports.subjectId, participantId), visibleTo(requireOrganiser(ctx))),
+    ),
     history: await memberHistory(ctx, participantId),
     consents: await consentsOf(ctx, participant.userId),
     invitedAt: invitation?.sentAt.toISOString() ?? null,
