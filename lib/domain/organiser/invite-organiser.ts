@@ -23,7 +23,7 @@ const MAX_INVITED = 20
 const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * Makes a member who has proven the mailbox an organiser. Others get an email, and become organisers when they log in
+ * Makes a member who has logged in and proven the mailbox an organiser. Others get an email, and become organisers when they log in
  * with that address: an unconfirmed account may be a stranger's.
  *
  * @param erasedAmong those of some addresses whose owners deleted their account here
@@ -95,7 +95,14 @@ async function memberOf(ctx: Ctx, userId: string) {
     .select({ participantId: participants.id, role: memberships.role })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
-    .where(and(eq(participants.userId, userId), eq(memberships.admission, 'admitted')))
+    .where(
+      and(
+        eq(participants.userId, userId),
+        eq(memberships.admission, 'admitted'),
+        // Whoever was only imported has agreed to nothing, and must not be told from a stranger.
+        isNotNull(memberships.firstLoginAt),
+      ),
+    )
   return row
 }
 

@@ -55,6 +55,10 @@ describe('an organiser', () => {
   it('can be an existing member, at once', async () => {
     const { api, invite, list } = await scene()
     const { person } = await api.person()
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ firstLoginAt: new Date() })
+      .where(eq(memberships.userId, person!.user.id))
     expect(await invite(person!.user.email.toUpperCase())).toMatchObject({
       status: 200,
       body: { outcome: 'made' },
@@ -62,6 +66,13 @@ describe('an organiser', () => {
     const { organisers } = await list()
     expect(organisers.map(({ email }: { email: string }) => email)).toContain(person!.user.email)
     expect((await invite(person!.user.email)).status).toBe(409)
+  })
+
+  it('is asked first if they were only imported, like anybody else', async () => {
+    const { api, invite } = await scene()
+    const { person } = await api.person()
+    expect(await invite(person!.user.email)).toMatchObject({ status: 200, body: { outcome: 'invited' } })
+    expect(await roleOf(api, person!.user.email)).toMatchObject({ role: 'ROLE_USER' })
   })
 
   it('can register with a password where members join by invitation', async () => {
