@@ -1,4 +1,5 @@
 import { type LandingSettings, landingSettings } from '@/lib/contracts/settings/landing'
+import { invalidField } from '@/lib/core/errors'
 import { requireBrandPicture, sweepReplaced } from './brand-picture'
 import { defineSection } from './section'
 
@@ -16,11 +17,19 @@ export const landingSection = defineSection({
     donationUrl: row.donationUrl,
   }),
   async write(ctx, value, community, { storage }) {
+    if (value.externalLandingUrl && isOwnHome(ctx.community.domains, value.externalLandingUrl))
+      throw invalidField('externalLandingUrl', 'ownLanding')
     await requireBrandPicture(storage, community, 'imgUrl', value.imgUrl)
     await sweepReplaced(ctx, [community.imgUrl], [value.imgUrl])
     return landingColumns(value)
   },
 })
+
+/** A home page that leads to itself shows nothing. */
+function isOwnHome(domains: readonly string[], address: string): boolean {
+  const { hostname, pathname } = new URL(address)
+  return pathname === '/' && domains.includes(hostname)
+}
 
 export const landingColumns = ({ registrationSubtitle, ...value }: LandingSettings) => ({
   ...value,

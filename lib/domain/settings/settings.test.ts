@@ -27,6 +27,13 @@ const audits = () =>
     .where(and(eq(auditEvents.communityId, api.community.id), eq(auditEvents.action, 'settings.changed')))
 
 describe('a saved section', () => {
+  it('may lead the home page elsewhere, and not to itself', async () => {
+    const lead = async (to: string) => (await save('landing', { externalLandingUrl: to })).status
+    expect(await lead(`https://${api.community.primaryDomain}/`)).toBe(400)
+    expect(await lead(`https://${api.community.primaryDomain}/events`)).toBe(200)
+    expect(await lead('https://elsewhere.example/')).toBe(200)
+  })
+
   it('is visible to everybody at once', async () => {
     await save('brand', { title: { en: 'Harbour', ru: 'Гавань' }, color: '#0B6E99' })
     const { body } = await api.guest.get('/api/community/get-by-domain', {
