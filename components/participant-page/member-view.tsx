@@ -111,7 +111,7 @@ export function MemberView(props: MemberViewProps) {
       {disliked && state !== 'dismissed' && (
         <Declined person={person} resultId={recommendation?.matchingResultId ?? null} />
       )}
-      {recommendation && hidden === null && (
+      {recommendation && (hidden === null || state === 'received') && (
         <Introduction
           recommendation={recommendation}
           reader={reader}

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import type { UserActor } from '@/lib/core/actor'
 import { chats } from '@/lib/db/schema/chat'
-import { withSystemContext } from '@/lib/runtime/context'
+import { withContext, withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
 import { idOf, participantOf } from '@/lib/testing/participant-of'
 import { twoMembers } from '@/lib/testing/two-members'
 import { startChat } from '../chat/start-chat'
+import { slugOfHidden } from './list-recommended-contacts'
 
 const waitingFor = async (client: ApiClient) => (await client.get('/api/matching/waiting')).body
 
@@ -42,4 +44,29 @@ it('has no chat while only an organiser has written, until the two are introduce
   await withSystemContext(runtime, community, 'test', (ctx) => startChat(ctx, [idOf(anna), idOf(boris)], []))
   expect(await chatOf(anna)).toEqual([chatId])
   expect(await chatOf(boris)).toEqual([chatId])
+})
+
+it('leads from a link to the page of a hidden member, but not of a blocked one', async () => {
+  const api = await testApi()
+  const [anna, boris] = [await api.person(), await api.person()]
+  const { runtime, community } = api
+  const { side } = await makeMatch(runtime.database, community, participantOf(anna), participantOf(boris))
+  const actor = {
+    kind: 'user',
+    userId: anna.person?.user.id,
+    participantId: idOf(anna),
+    enabled: true,
+    profileFilled: true,
+  } as UserActor
+  const slug = () =>
+    withContext(runtime, { community, actor, locale: 'en', requestId: 'test' }, (ctx) =>
+      slugOfHidden(ctx, side.id),
+    )
+  const hide = (by: ApiClient, other: ApiClient, kind: 'hide' | 'block') =>
+    by.post(`/api/hides/${idOf(other)}`, { body: { kind } })
+  expect(await slug()).toBeNull()
+  await hide(anna, boris, 'hide')
+  expect(await slug()).toBe(participantOf(boris).slug)
+  await hide(boris, anna, 'block')
+  expect(await slug()).toBeNull()
 })

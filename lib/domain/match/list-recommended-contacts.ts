@@ -7,13 +7,13 @@ import { isEventOnly } from '@/lib/db/is-event-only'
 import { type InCommunity, knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
 import { events, participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
-import { bookmarks, partnerNotes } from '@/lib/db/schema/people'
+import { bookmarks, hides, partnerNotes } from '@/lib/db/schema/people'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { openChatsWith } from '../contact/open-chats'
 import { personCardColumns, toPersonCard } from '../participant/person-card'
 import { requireMember } from '../participant/require-member'
-import { notHidden } from '../visibility/visibility'
+import { notHidden, visibleMembers } from '../visibility/visibility'
 import { isFreeMatch } from './is-free-match'
 import { reasonLines } from './reason-lines'
 
@@ -73,6 +73,25 @@ export async function viewRecommendedContact(
 ): Promise<RecommendedContact | null> {
   const { list } = await listMatchSides(ctx, 0, { only: eq(matchSides.id, matchingResultId) })
   return list[0] ?? null
+}
+
+/** The slug of the person that an email link names, if the member hid them: their page can show them again. */
+export async function slugOfHidden(ctx: Ctx, matchingResultId: string): Promise<string | null> {
+  const { participantId: me } = requireMember(ctx)
+  const [row] = await ctx.db
+    .select({ slug: participants.slug })
+    .from(matchSides)
+    .innerJoin(participants, eq(participants.id, matchSides.partnerId))
+    .innerJoin(hides, and(eq(hides.participantId, me), eq(hides.subjectId, matchSides.partnerId)))
+    .where(
+      and(
+        eq(matchSides.id, matchingResultId),
+        eq(matchSides.participantId, me),
+        isNotNull(matchSides.sentAt),
+        visibleMembers(ctx, me),
+      ),
+    )
+  return row?.slug ?? null
 }
 
 /** The newest introduction to a person, or null. Includes hidden people: their page still exists. */

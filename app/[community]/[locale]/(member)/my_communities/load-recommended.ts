@@ -4,6 +4,7 @@ import { lastUnmatchedReason } from '@/lib/domain/match/last-unmatched-reason'
 import {
   countPendingContacts,
   listMatchHistory,
+  slugOfHidden,
   viewRecommendedContact,
 } from '@/lib/domain/match/list-recommended-contacts'
 import { viewNextMeeting } from '@/lib/domain/meeting/next-meeting'
@@ -26,6 +27,7 @@ export async function loadRecommended(
     const resultId = id.safeParse(match).data
     const listed = first.list.find((one) => one.matchingResultId === resultId)
     const linked = listed ?? (resultId ? await viewRecommendedContact(ctx, resultId) : null)
+    const hiddenSlug = resultId && !linked ? await slugOfHidden(ctx, resultId) : null
     const unmatchedReason = first.list.some(({ state }) => state === 'pending')
       ? null
       : await lastUnmatchedReason(ctx)
@@ -34,6 +36,7 @@ export async function loadRecommended(
       first,
       unmatchedReason,
       linked,
+      hiddenSlug,
       waiting: await countPendingContacts(ctx),
       nextMeeting: await viewNextMeeting(ctx),
       now: ctx.clock.now(),

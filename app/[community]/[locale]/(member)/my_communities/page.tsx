@@ -1,3 +1,4 @@
+import { redirect } from 'next/navigation'
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { MyRequest } from '@/components/my-request/my-request'
 import { NextMeeting } from '@/components/recommended/next-meeting'
@@ -27,6 +28,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
   const {
     first,
     linked,
+    hiddenSlug,
     unmatchedReason,
     personal,
     reader,
@@ -37,6 +39,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     waiting,
     nextMeeting,
   } = await loadRecommended(context, viewer.userId, typeof match === 'string' ? match : null)
+  if (hiddenSlug) redirect(`/u/${hiddenSlug}`)
   const donation = donationLink(community, viewer)
   return (
     <MessageProvider
