@@ -10,6 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { sendReport } from '@/lib/client/people'
+import { BlockDialog } from './block-dialog'
 import { ReportDialog } from './report-dialog'
 import { sharePage } from './share-page'
 import type { useHide } from './use-hide'
@@ -84,6 +85,14 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
         onOpenChange={(open) => (open ? setDialog('report') : close())}
         onSent={() => setReported(true)}
         send={(report) => sendReport(person.participantId, report)}
+      />
+      <BlockDialog
+        name={person.firstName}
+        {...hide.question}
+        onOpenChange={(open) => {
+          hide.question.onOpenChange(open)
+          if (!open) close()
+        }}
       />
       <NotInterestedDialog
         name={person.firstName}

@@ -4,8 +4,8 @@ import { call } from './call'
 export const sendReport = (subjectId: string, report: Report) =>
   call('POST /api/reports', { body: { subjectId, ...report } })
 
-export const hidePerson = (subjectId: string, kind: HideKind) =>
-  call('POST /api/hides/{id}', { params: { id: subjectId }, body: { kind } })
+export const hidePerson = (subjectId: string, kind: HideKind, unlessMeeting = false) =>
+  call('POST /api/hides/{id}', { params: { id: subjectId }, body: { kind, unlessMeeting } })
 
 export const showPersonAgain = (subjectId: string) =>
   call('DELETE /api/hides/{id}', { params: { id: subjectId } })

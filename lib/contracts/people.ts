@@ -24,7 +24,8 @@ export const reportInputShape = z.object({ subjectId: id, ...report })
 export const HIDE_KINDS = ['hide', 'block'] as const
 export type HideKind = (typeof HIDE_KINDS)[number]
 
-export const hideInputShape = z.object({ kind: z.enum(HIDE_KINDS) })
+/** `unlessMeeting` refuses a block that would cancel meetings of the two. */
+export const hideInputShape = z.object({ kind: z.enum(HIDE_KINDS), unlessMeeting: z.boolean().optional() })
 
 /** A member hidden or blocked by the viewer. */
 export const hiddenPersonShape = z.object({

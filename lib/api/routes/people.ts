@@ -28,8 +28,9 @@ export const postHide = defineOperation('POST /api/hides/{id}', {
   summary: 'Hide a member from my lists, or block them so that neither of us sees the other',
   tag: 'people',
   access: 'member',
+  errors: ['conflict'],
   limit: { name: 'hide-member', points: 200, seconds: 60 * 60, by: 'user' },
-  handle: (ctx, { params, body }) => hideMemberWithMeetings(ctx, params.id, body.kind),
+  handle: (ctx, { params, body }) => hideMemberWithMeetings(ctx, params.id, body),
 })
 
 export const deleteHide = defineOperation('DELETE /api/hides/{id}', {

@@ -1,11 +1,24 @@
-import type { HideKind } from '@/lib/contracts/people'
+import type { z } from 'zod'
+import type { hideInputShape } from '@/lib/contracts/people'
+import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 import { hideMember } from '../people/set-hide'
-import { withdrawMeetings } from './withdraw-meetings'
+import { haveOpenMeeting, withdrawMeetings } from './withdraw-meetings'
 
-/** Hides or blocks a member; a block cancels their meetings. @throws DomainError as hideMember */
-export async function hideMemberWithMeetings(ctx: Ctx, subjectId: string, kind: HideKind): Promise<void> {
+/**
+ * Hides or blocks a member; a block cancels their meetings.
+ * @throws DomainError as hideMember, and 'conflict' if there are meetings to cancel, with `unlessMeeting`
+ */
+export async function hideMemberWithMeetings(
+  ctx: Ctx,
+  subjectId: string,
+  { kind, unlessMeeting = false }: z.output<typeof hideInputShape>,
+): Promise<void> {
+  const { participantId } = requireMember(ctx)
   await hideMember(ctx, subjectId, kind)
-  if (kind === 'block') await withdrawMeetings(ctx, [requireMember(ctx).participantId], subjectId)
+  if (kind !== 'block') return
+  if (unlessMeeting && (await haveOpenMeeting(ctx, participantId, subjectId)))
+    throw new DomainError('conflict', { messageKey: 'blockCancelsMeetings' })
+  await withdrawMeetings(ctx, [participantId], subjectId)
 }

@@ -63,6 +63,18 @@ describe('cancels open meetings once', () => {
     expect((await accept(two.anna, again, TIME)).status).toBe(200)
   })
 
+  it('refuses a block that would cancel meetings, if asked to, and changes nothing', async () => {
+    const block = (more = {}) =>
+      two.anna.post(`/api/hides/${participantOf(two.boris).id}`, { body: { kind: 'block', ...more } })
+    expect((await block({ unlessMeeting: true })).status).toBe(409)
+    expect(await statusOf(two.boris, accepted)).toBe('accepted')
+    expect((await two.anna.get('/api/hides')).body.list).toEqual([])
+    expect((await block()).status).toBe(204)
+    expect(await mailsTo(two.boris, 'meeting-withdrawn')).toHaveLength(2)
+    // Nothing is left to cancel.
+    expect((await block({ unlessMeeting: true })).status).toBe(204)
+  })
+
   it('cancels all of them when a member is disabled', async () => {
     const { runtime, community } = two.api
     for (let i = 0; i < 2; i++)

@@ -22,21 +22,11 @@ export async function withdrawMeetings(
   participantIds: readonly string[],
   withId?: string,
 ): Promise<void> {
-  const { db, community, clock } = ctx
-  // Names the community because account verbs call this in a transaction without row-level security.
   const open = () =>
-    db
+    ctx.db
       .select()
       .from(meetings)
-      .where(
-        and(
-          eq(meetings.communityId, community.id),
-          isOf(...participantIds),
-          withId ? isOf(withId) : undefined,
-          inArray(meetings.status, ['proposed', 'accepted']),
-          or(isNull(meetings.startsAt), endsAfter(clock.now())),
-        ),
-      )
+      .where(isOpenMeeting(ctx, participantIds, withId))
       .orderBy(asc(meetings.id))
   await lockPairs(ctx, await open())
   for (const meeting of await open().for('update')) {
@@ -44,6 +34,21 @@ export async function withdrawMeetings(
     await withdraw(ctx, participantIds.includes(firstId) ? firstId : secondId, meeting)
   }
 }
+
+/** Whether two members have a meeting that one of them could still cancel. */
+export async function haveOpenMeeting(ctx: Ctx, one: string, other: string): Promise<boolean> {
+  return (await ctx.db.$count(meetings, isOpenMeeting(ctx, [one], other))) > 0
+}
+
+/** Names the community because account verbs use this in a transaction without row-level security. */
+const isOpenMeeting = ({ community, clock }: Ctx, participantIds: readonly string[], withId?: string) =>
+  and(
+    eq(meetings.communityId, community.id),
+    isOf(...participantIds),
+    withId ? isOf(withId) : undefined,
+    inArray(meetings.status, ['proposed', 'accepted']),
+    or(isNull(meetings.startsAt), endsAfter(clock.now())),
+  )
 
 async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<void> {
   const { db, community, clock } = ctx
