@@ -41,20 +41,22 @@ export async function composeTelegram(
   const own = ownButtons(mail, link)
   const reply = replyOf(mail, chatId)
   const t = translator(mail.locale, 'telegram')
-  const blocks = forTelegram(mail.locale, document.blocks)
-  const textsOf = (block: MailBlock) => partsOf(block, link, document.title ?? '')
+  const title = document.title ?? ''
+  const blocks = forTelegram(mail.locale, document.blocks).map((block) => ({
+    isWritten: block.type === 'quote' || block.type === 'markdown',
+    texts: partsOf(block, link, title),
+  }))
   const parts = [
     eyebrowOf(community, mail.locale, named, document.eyebrow),
-    bold(document.title ?? ''),
-    ...blocks.flatMap(textsOf),
+    bold(title),
+    ...blocks.flatMap(({ texts }) => texts),
     reply ? `<i>${escapeHtml(t(`replyHint.${reply.kind}`))}</i>` : '',
   ]
   const caption = withHint(parts, MAX_CAPTION)
   // What somebody wrote is never omitted; their photo may be.
-  const fits = blocks
-    .filter(isWritten)
-    .flatMap(textsOf)
-    .every((text) => caption.includes(text))
+  const fits = blocks.every(
+    ({ isWritten, texts }) => !isWritten || texts.every((text) => caption.includes(text)),
+  )
   const photo = fits ? await photoOf(runtime, mail.kind, document) : undefined
   return {
     html: photo ? caption : withHint(parts, MAX_TEXT),
@@ -125,8 +127,6 @@ async function photoOf(
   }
   return undefined
 }
-
-const isWritten = ({ type }: MailBlock) => type === 'quote' || type === 'markdown'
 
 /** The parts of a block that may be omitted one by one, from the last. */
 function partsOf(block: MailBlock, link: (href: MailLink) => string, title: string): string[] {
