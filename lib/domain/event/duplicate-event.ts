@@ -3,7 +3,7 @@ import type { EventView } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
-import { organiserOf } from './organise-event'
+import { requireOrganiser } from '../community/require-organiser'
 import { seeEvent, visibleEvent } from './see-event'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
@@ -24,7 +24,7 @@ export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventVi
   await ctx.db.insert(events).values({
     ...event,
     id,
-    createdBy: organiserOf(ctx),
+    createdBy: requireOrganiser(ctx).userId,
     status: 'draft',
     eventDateTime: later(event.eventDateTime),
     endDateTime: event.endDateTime && later(event.endDateTime),

@@ -7,11 +7,11 @@ import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-mes
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { type EmailState, emailState } from '../notification/email-state'
 import { notifyOfMessage } from './event-news'
 import { viewSentMessage } from './list-event-messages'
 import { inGroups } from './message-reach'
-import { organiserOf } from './organise-event'
 import { visibleEvent } from './see-event'
 
 const BATCH_SIZE = 200
@@ -33,7 +33,7 @@ export async function sendEventMessage(
       communityId,
       id,
       eventId,
-      createdBy: organiserOf(ctx),
+      createdBy: requireOrganiser(ctx).userId,
       groups: [...new Set(groups)],
       text,
       total: 0,
