@@ -129,7 +129,7 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
         condition.max === undefined ? undefined : lte(participants.onboardingStep, condition.max),
       )
     case 'topics':
-      return and(...condition.all.map(hasTopic))
+      return and(...condition.all.map(hasTopicNamed))
     case 'city':
       return sql`(${participants.city} ILIKE ${`%${literal(condition.contains)}%`}
         OR ${participants.cityNames}::text ILIKE ${`%${literal(condition.contains)}%`})`
@@ -149,8 +149,8 @@ const pastMeetings = ({ community, clock }: Ctx): SQL =>
     sql` UNION ALL `,
   )
 
-/** Members in whose topics the text does not occur at all are excluded first, which is cheap. */
-const hasTopic = (topic: string): SQL =>
+/** By this name only. Members in whose topics the text does not occur at all are excluded first, which is cheap. */
+const hasTopicNamed = (topic: string): SQL =>
   sql`(array_to_string(${participants.tags}, ' ') ILIKE ${`%${literal(topic)}%`}
     AND lower(${topic}) IN (SELECT lower(tag) FROM unnest(${participants.tags}) AS tag))`
 
