@@ -47,7 +47,7 @@ export const webhookShape = z.object({
   description: z.string(),
   types: z.array(z.enum(WEBHOOK_TYPES)),
   /** Why it gets nothing; null: it gets its events. */
-  off: z.enum(['organiser', 'gone', 'failing']).nullable(),
+  off: z.enum(['organiser', 'gone', 'failing', 'unreadable']).nullable(),
   offAt: z.string().nullable(),
   /** Until then the former secret signs too. */
   formerUntil: z.string().nullable(),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { seal, unseal } from './sealing'
+import { seal, tryUnseal, unseal } from './sealing'
 
 const PURPOSE = 'oauth2-client-secret'
 
@@ -18,6 +18,8 @@ it('rejects another secret, changed and truncated texts', () => {
     ['a secret', changed],
     ['a secret', sealed.slice(0, -4)],
     ['a secret', ''],
-  ] as const)
+  ] as const) {
     expect(() => unseal(secret, PURPOSE, text)).toThrow()
+    expect(tryUnseal(secret, PURPOSE, text)).toBeNull()
+  }
 })

@@ -14,6 +14,15 @@ export function seal(secret: string, purpose: SealingPurpose, text: string): str
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url')
 }
 
+/** null instead of an error: texts that were sealed with a former secret must be entered again. */
+export function tryUnseal(secret: string, purpose: SealingPurpose, sealed: string): string | null {
+  try {
+    return unseal(secret, purpose, sealed)
+  } catch {
+    return null
+  }
+}
+
 /** @throws Error if the secret or the purpose differs, or the text was changed */
 export function unseal(secret: string, purpose: SealingPurpose, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')

@@ -2,10 +2,12 @@ import { generateKeyPair, randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Env } from '@/lib/core/env'
-import { seal, unseal } from '@/lib/core/sealing'
+import { seal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import type { Db } from '@/lib/db/database'
 import { mailSenders } from '@/lib/db/schema/mail-sender'
+import { readSealed } from '@/lib/runtime/read-sealed'
+import type { Runtime } from '@/lib/runtime/runtime'
 
 type Secrets = Pick<Env, 'SECRET' | 'DATA_DIR'>
 
@@ -45,10 +47,10 @@ export function isRecordOf(publicKey: string, value: string): boolean {
   return tags.get('p') === publicKey && (tags.get('v') ?? 'DKIM1') === 'DKIM1'
 }
 
-/** The key for emails of a domain; null while receivers could not find it in DNS. */
+/** The key for emails of a domain; null while receivers could not find it in DNS, or we cannot read it. */
 export async function signingKey(
   db: Db,
-  env: Secrets,
+  runtime: Pick<Runtime, 'env' | 'log'>,
   { communityId, domain }: { communityId: string; domain: string },
 ): Promise<DkimKey | null> {
   const [sender] = await db
@@ -61,12 +63,6 @@ export async function signingKey(
         isNotNull(mailSenders.signsSince),
       ),
     )
-  return (
-    (sender && {
-      domainName: domain,
-      keySelector: sender.selector,
-      privateKey: unseal(secretOf(env), 'dkim-key', sender.sealedKey),
-    }) ??
-    null
-  )
+  const privateKey = sender && readSealed(runtime, 'dkim-key', sender.sealedKey)
+  return privateKey ? { domainName: domain, keySelector: sender.selector, privateKey } : null
 }

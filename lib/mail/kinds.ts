@@ -128,7 +128,7 @@ type AccountProps = {
   /** To organisers: a message was paused because too many emails failed or were reported as spam. */
   'message-paused': { subject: string; why: 'errors' | 'complaints'; link: MailLink }
   /** To organisers: a webhook was turned off because of its answers. */
-  'webhook-off': { host: string; why: 'gone' | 'failing'; link: MailLink }
+  'webhook-off': { host: string; why: 'gone' | 'failing' | 'unreadable'; link: MailLink }
   'sender-warning': SenderWarning & { link: MailLink }
   /** To somebody invited as an organiser. `link` is the login page. */
   'organiser-invited': { by: string; aboutId?: string; link: MailLink }

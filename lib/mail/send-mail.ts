@@ -105,7 +105,7 @@ export const isQueued = ({ runtime, community }: RequestContext, mailId: string)
  * off or became useless while it waited. Its first attempt uses the quota.
  */
 function takeUp(
-  { database, clock, env }: Runtime,
+  { database, clock, env, log }: Runtime,
   community: Community,
   mailId: string,
 ): Promise<{ mail: MailRow; key: DkimKey | null } | 'over quota' | undefined> {
@@ -138,10 +138,8 @@ function takeUp(
     if (organizer) mail.props = { ...mail.props, calendar: { ...(mail.props.calendar as object), organizer } }
     const tries = mail.tries + 1
     await db.update(mails).set({ tries, toEmail }).where(waiting)
-    const key = await signingKey(db, env, {
-      communityId: community.id,
-      domain: senderDomain(env, community),
-    })
+    const domain = senderDomain(env, community)
+    const key = await signingKey(db, { env, log }, { communityId: community.id, domain })
     return { mail: { ...mail, tries, toEmail }, key }
   })
 }

@@ -3,8 +3,11 @@ import { boolean, foreignKey, index, integer, pgTable, primaryKey, text, uuid } 
 import { at, createdAt } from './columns'
 import { communityId, tenantScope } from './tenant-scope'
 
-/** Why an endpoint gets nothing: an organiser turned it off, it answered 410, or it failed for three days. */
-export type WebhookOff = 'organiser' | 'gone' | 'failing'
+/**
+ * Why an endpoint gets nothing: an organiser turned it off, it answered 410, it failed for three days, or its secret
+ * cannot be read.
+ */
+export type WebhookOff = 'organiser' | 'gone' | 'failing' | 'unreadable'
 
 /** Addresses that a community's events are sent to. */
 export const webhookEndpoints = pgTable(

@@ -4,6 +4,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { describe, expect, it } from 'vitest'
 import type { Deliverability } from '@/lib/contracts/deliverability'
 import { newId } from '@/lib/core/ids'
+import { seal } from '@/lib/core/sealing'
 import { communities } from '@/lib/db/schema/community'
 import { mailSenders } from '@/lib/db/schema/mail-sender'
 import { type MailStatus, mails } from '@/lib/db/schema/message'
@@ -190,6 +191,16 @@ describe('emails', () => {
     api.runtime.dns.set('txt', records.dkim.name, [])
     await check(admin)
     expect(await sendOne(api)).not.toMatch(/^dkim-signature:/im)
+  })
+
+  it('are sent without a signature when the key cannot be read', async () => {
+    const { api, admin } = await scene()
+    await publish(api, admin)
+    await inside(api, ({ db }) =>
+      db.update(mailSenders).set({ sealedKey: seal('a former secret', 'dkim-key', 'a key') }),
+    )
+    expect(await sendOne(api)).not.toMatch(/^dkim-signature:/im)
+    expect(JSON.stringify(api.runtime.log.entries)).toContain('another SECRET')
   })
 })
 

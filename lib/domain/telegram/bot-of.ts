@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Env } from '@/lib/core/env'
 import { DomainError } from '@/lib/core/errors'
-import { unseal } from '@/lib/core/sealing'
+import { tryUnseal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { type Bot, type BotApi, botApi, botOfToken, TelegramError } from '@/lib/telegram/bot-api'
@@ -10,9 +10,12 @@ import type { Community } from '@/lib/tenancy/community'
 
 type BotEnv = Pick<Env, 'TELEGRAM_BOT_TOKEN' | 'SECRET' | 'DATA_DIR'>
 
-/** The bot of a community: its own or the installation's; null if there is none. */
+/** The bot of a community: its own or the installation's; null if there is none, or its own token cannot be read. */
 export function botOf(env: BotEnv, { telegramBot }: Pick<Community, 'telegramBot'>): Bot | null {
-  if (telegramBot) return botOfToken(unseal(secretOf(env), 'telegram-token', telegramBot.sealedToken))
+  if (telegramBot) {
+    const token = tryUnseal(secretOf(env), 'telegram-token', telegramBot.sealedToken)
+    return token ? botOfToken(token) : null
+  }
   return env.TELEGRAM_BOT_TOKEN ? botOfToken(env.TELEGRAM_BOT_TOKEN) : null
 }
 

@@ -82,6 +82,28 @@ describe('updates', () => {
     expect(telegram.calls.map(({ method }) => method)).toContain('setMyCommands')
   })
 
+  it('are polled although the token of another community’s bot cannot be read', async () => {
+    api = await withOwnBot()
+    const sealedToken = seal('a former secret', 'telegram-token', '987654321:AAAnotherBot')
+    const other = await api.elsewhere({
+      telegramBot: { id: '987654321', username: 'another_bot', sealedToken },
+    })
+    const admin = await other.person('admin')
+    expect((await admin.get('/api/telegram')).body).toMatchObject({ offered: false })
+    const stop = pollUpdates(api.runtime)
+    try {
+      await expect
+        .poll(() => telegram.calls.map(({ method }) => method), { timeout: 10_000 })
+        .toContain('getUpdates')
+    } finally {
+      await stop()
+    }
+    const warnings = api.runtime.log.entries.filter((entry) =>
+      JSON.stringify(entry).includes('another SECRET'),
+    )
+    expect(warnings).toHaveLength(1)
+  })
+
   it('are sent to a public https address, with a secret', async () => {
     api = await withOwnBot()
     const domain = `harbour-${newId()}.example.org`

@@ -2,8 +2,9 @@ import { setTimeout } from 'node:timers/promises'
 import { newId } from '@/lib/core/ids'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
+import { readSealed } from '@/lib/runtime/read-sealed'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { type Bot, type BotApi, TelegramError } from '@/lib/telegram/bot-api'
+import { type Bot, type BotApi, botOfToken, TelegramError } from '@/lib/telegram/bot-api'
 import { communityUrl } from '@/lib/tenancy/address'
 import {
   communityBots,
@@ -12,7 +13,7 @@ import {
   noteWebhook,
   releaseBots,
 } from '@/lib/tenancy/telegram-bots'
-import { apiOf, botOf, isShared, sharedBot, webhookSecret } from './bot-of'
+import { apiOf, isShared, sharedBot, webhookSecret } from './bot-of'
 import { takeUpdates } from './take-updates'
 
 /** A request for updates stays open for half of it. */
@@ -61,10 +62,14 @@ const reasonOf = (error: unknown) => (error instanceof TelegramError ? error.mes
 const pause = (ms: number, signal: AbortSignal) =>
   setTimeout(ms, undefined, { signal }).catch(() => undefined)
 
-async function bots({ env, database }: Runtime): Promise<Bot[]> {
-  const rows = await communityBots(database.owner)
-  const shared = sharedBot(env)
-  const all = [...(shared ? [shared] : []), ...rows.flatMap((row) => botOf(env, row) ?? [])]
+async function bots(runtime: Runtime): Promise<Bot[]> {
+  const rows = await communityBots(runtime.database.owner)
+  const own = rows.flatMap(({ telegramBot }) => {
+    const token = telegramBot && readSealed(runtime, 'telegram-token', telegramBot.sealedToken)
+    return token ? botOfToken(token) : []
+  })
+  const shared = sharedBot(runtime.env)
+  const all = [...(shared ? [shared] : []), ...own]
   return [...new Map(all.map((bot) => [bot.id, bot])).values()]
 }
 

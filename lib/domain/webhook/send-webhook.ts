@@ -2,15 +2,15 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import { reachableOrganisers } from '@/lib/auth/organisers'
 import { MESSAGE_ID_HEADER } from '@/lib/contracts/webhook'
 import type { Env } from '@/lib/core/env'
-import { unseal } from '@/lib/core/sealing'
-import { secretOf } from '@/lib/core/secret'
 import { webhookSignature } from '@/lib/core/webhook-signature'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import type { MailedOrganiser } from '@/lib/mail/queue-organiser-mails'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
 import { webhookSeconds } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
+import { readSealed } from '@/lib/runtime/read-sealed'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import type { Runtime } from '@/lib/runtime/runtime'
 import { turnOff } from './turn-off'
 
 const SECOND_MS = 1_000
@@ -58,7 +58,13 @@ export async function sendWebhook(context: RequestContext, deliveryId: string): 
   const held = await withTenant(context, (ctx) => hold(ctx, deliveryId))
   if (held === null || held instanceof Date) return held
   const { runtime, community, clock } = context
-  const outcome = await post(runtime.env, held, clock.now())
+  const secrets = secretsOf(runtime, held.endpoint, clock.now())
+  if (!secrets) {
+    const organisers = await reachableOrganisers(runtime.database.owner, community.id)
+    await withTenant(context, (ctx) => turnOff(ctx, held.endpoint, 'unreadable', organisers))
+    return null
+  }
+  const outcome = await post(runtime.env, held, secrets, clock.now())
   webhookSeconds.observe({ outcome: isSuccess(outcome) ? 'delivered' : 'failed' }, outcome.durationMs / 1000)
   const mayTurnOff = outcome.status === 410 || gapAfter(held.delivery, held.delivery.tries + 1) === undefined
   // Accounts are read outside the community's transaction.
@@ -116,14 +122,24 @@ async function lock({ db }: Ctx, deliveryId: string): Promise<Held | null> {
   return delivery ? { endpoint, delivery } : null
 }
 
-/** The secrets that sign at a time; after a rotation the former one too. */
-function secretsOf(env: Env, { sealedSecret, formerSecret, formerUntil }: Endpoint, now: Date): string[] {
-  const sealed =
-    formerSecret && formerUntil && formerUntil > now ? [sealedSecret, formerSecret] : [sealedSecret]
-  return sealed.map((one) => unseal(secretOf(env), 'webhook-secret', one))
+/** The secrets that sign at a time; after a rotation the former one too. null if the current one cannot be read. */
+function secretsOf(
+  runtime: Runtime,
+  { sealedSecret, formerSecret, formerUntil }: Endpoint,
+  now: Date,
+): string[] | null {
+  const read = (sealed: string) => readSealed(runtime, 'webhook-secret', sealed)
+  const current = read(sealedSecret)
+  const former = formerSecret && formerUntil && formerUntil > now ? read(formerSecret) : null
+  return current && [current, ...(former ? [former] : [])]
 }
 
-async function post(env: Env, { endpoint, delivery }: Held, now: Date): Promise<Outcome> {
+async function post(
+  env: Env,
+  { endpoint, delivery }: Held,
+  secrets: readonly string[],
+  now: Date,
+): Promise<Outcome> {
   const { messageId: id, body } = delivery
   const timestamp = Math.floor(now.getTime() / SECOND_MS)
   const startedAt = performance.now()
@@ -136,7 +152,7 @@ async function post(env: Env, { endpoint, delivery }: Held, now: Date): Promise<
         'user-agent': 'Tuesday-Webhooks',
         [MESSAGE_ID_HEADER]: id,
         'webhook-timestamp': String(timestamp),
-        'webhook-signature': webhookSignature(secretsOf(env, endpoint, now), { id, timestamp, body }),
+        'webhook-signature': webhookSignature(secrets, { id, timestamp, body }),
       },
       body,
       timeoutMs: TIMEOUT_MS,

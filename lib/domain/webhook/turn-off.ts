@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
+import { type WebhookOff, webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import { type MailedOrganiser, queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 
-/** Turns an endpoint off because of its answers, drops what waits for it, and emails the organisers, once. */
+/** Turns an endpoint off, drops what waits for it, and emails the organisers, once. */
 export async function turnOff(
   ctx: Ctx,
   { id, url }: typeof webhookEndpoints.$inferSelect,
-  why: 'gone' | 'failing',
+  why: Exclude<WebhookOff, 'organiser'>,
   organisers: readonly MailedOrganiser[],
 ): Promise<void> {
   const now = ctx.clock.now()

@@ -127,6 +127,22 @@ describe('a webhook', () => {
     expect(verified(body.secret)).toMatchObject({ type: 'member.joined' })
   })
 
+  it('is turned off when its secret was sealed with another SECRET, and works with a new one', async () => {
+    const { id } = await add()
+    api.runtime.env.SECRET = 'the one that replaced it'
+    await happen()
+    await run()
+    expect(receiver.received).toEqual([])
+    expect((await endpoint(id)).off).toBe('unreadable')
+    expect(await mailsAbout()).toMatchObject([{ props: { why: 'unreadable' } }])
+    const { body } = await organiser.post(`/api/admin/webhooks/${id}/rotate`)
+    expect(body.webhook.formerUntil).toBeNull()
+    await organiser.patch(`/api/admin/webhooks/${id}`, { body: { on: true } })
+    await happen()
+    await run()
+    expect(verified(body.secret)).toMatchObject({ type: 'member.joined' })
+  })
+
   it('is not stored with its secret, and returns it once', async () => {
     const input = { url: receiver.url(), types: ['member.joined'] }
     const { body } = await organiser.post('/api/admin/webhooks', { body: input })

@@ -9,7 +9,7 @@ import {
 import type { Env } from '@/lib/core/env'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { seal } from '@/lib/core/sealing'
+import { seal, tryUnseal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import { newWebhookSecret } from '@/lib/core/webhook-signature'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
@@ -102,18 +102,22 @@ export async function removeWebhook(ctx: Ctx, webhookId: string): Promise<void> 
   await audit(ctx, 'webhook.removed', row)
 }
 
-/** Replaces the secret. Both sign for a day; a second rotation ends the oldest at once. @throws DomainError 'not-found' */
+/**
+ * Replaces the secret. Both sign for a day, if the former can be read; a second rotation ends the oldest at once.
+ * @throws DomainError 'not-found'
+ */
 export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promise<WebhookSecret> {
   requireOrganiser(ctx)
   const before = await lockWebhook(ctx, webhookId)
   const secret = newWebhookSecret()
   const now = ctx.clock.now()
+  const overlaps = tryUnseal(secretOf(env), 'webhook-secret', before.sealedSecret) !== null
   const [row] = await ctx.db
     .update(webhookEndpoints)
     .set({
       sealedSecret: seal(secretOf(env), 'webhook-secret', secret),
-      formerSecret: before.sealedSecret,
-      formerUntil: new Date(now.getTime() + OVERLAP_MS),
+      formerSecret: overlaps ? before.sealedSecret : null,
+      formerUntil: overlaps ? new Date(now.getTime() + OVERLAP_MS) : null,
     })
     .where(eq(webhookEndpoints.id, webhookId))
     .returning()
