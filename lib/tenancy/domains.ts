@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/database'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
+import { mailSenders } from '@/lib/db/schema/mail-sender'
 
 /*
  * Access to community_domains. Each function takes the owner's handle or transaction, to which row-level security does
@@ -49,8 +50,8 @@ export async function updateDomain(db: Db, key: Key, values: Partial<DomainRow>)
 export const deleteDomain = (db: Db, key: Key) => db.delete(communityDomains).where(isKey(key))
 
 /**
- * A community does not send from a domain, or below it, after losing it: somebody else may have it next. Call it in the
- * transaction that takes the domain away.
+ * A community does not send from a domain, or below it, after losing it: somebody else may have it next. Its key is deleted, so
+ * that adding the domain again makes a new one. Call it in the transaction that takes the domain away.
  */
 export async function dropSenderAt(db: Db, { communityId, domain }: Key): Promise<void> {
   // Waits for a sender that is being saved with the domain (changeCommunity).
@@ -65,10 +66,16 @@ export async function dropSenderAt(db: Db, { communityId, domain }: Key): Promis
     .where(
       and(
         eq(communities.id, communityId),
-        sql`right('.' || split_part(lower(${communities.senderEmail}), '@', 2), ${domain.length + 1}) = ${`.${domain}`}`,
+        isAtOrBelow(sql`split_part(lower(${communities.senderEmail}), '@', 2)`, domain),
       ),
     )
+  await db
+    .delete(mailSenders)
+    .where(and(eq(mailSenders.communityId, communityId), isAtOrBelow(sql`${mailSenders.domain}`, domain)))
 }
+
+const isAtOrBelow = (one: SQL, domain: string): SQL =>
+  sql`right('.' || ${one}, ${domain.length + 1}) = ${`.${domain}`}`
 
 /** Makes a domain its community's only primary one. */
 export async function movePrimary(db: Db, key: Key): Promise<void> {

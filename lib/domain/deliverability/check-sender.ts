@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
 import { mailSenders, type SenderRecords } from '@/lib/db/schema/mail-sender'
 import { createDkimKey } from '@/lib/mail/dkim-key'
 import type { Ctx } from '@/lib/runtime/context'
+import { readSealed } from '@/lib/runtime/read-sealed'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
@@ -25,13 +27,20 @@ export async function checkSender(context: RequestContext): Promise<MailSender> 
   return withTenant(context, (ctx) => noteCheck(ctx, context, domain, found))
 }
 
-/** Of two first checks at once, one generates the key and both get it. */
+/**
+ * Of two first checks at once, one generates the key and both get it. An organiser's check replaces a key that cannot be
+ * read.
+ */
 async function senderWithKey(context: RequestContext, domain: string): Promise<MailSender> {
-  const { runtime, community, clock } = context
+  const { runtime, community, clock, actor } = context
   const known = await withTenant(context, ({ db }) => findSender(db, community.id, domain))
-  if (known) return known
+  if (known && (actor.kind === 'system' || readSealed(runtime, 'dkim-key', known.sealedKey))) return known
   const key = await createDkimKey(runtime.env)
   return withTenant(context, async (ctx) => {
+    if (known)
+      await ctx.db
+        .delete(mailSenders)
+        .where(and(isSender(community.id, domain), eq(mailSenders.selector, known.selector)))
     const created = await ctx.db
       .insert(mailSenders)
       .values({ communityId: community.id, domain, createdAt: clock.now(), ...key })
@@ -50,18 +59,18 @@ async function noteCheck(
 ): Promise<MailSender> {
   const isIt = isSender(ctx.community.id, domain)
   const [before] = await ctx.db.select().from(mailSenders).where(isIt).for('update')
+  if (!before) throw new DomainError('conflict', { messageKey: 'noOwnSender' })
   const now = ctx.clock.now()
-  const { spf, dkim, dmarc } = recordsOf(runtime.env, { ...before!, found })
+  const { spf, dkim, dmarc } = recordsOf(runtime.env, { ...before, found })
   const values: Partial<MailSender> = { found, checkedAt: now }
-  if (dkim.state !== 'unknown')
-    values.signsSince = dkim.state === 'found' ? (before!.signsSince ?? now) : null
+  if (dkim.state !== 'unknown') values.signsSince = dkim.state === 'found' ? (before.signsSince ?? now) : null
   const states = [spf, dkim, dmarc].flatMap((record) => record?.state ?? [])
   if (states.every((state) => state === 'found'))
-    Object.assign(values, { completeSince: before!.completeSince ?? now, failingSince: null })
-  else if (before!.completeSince && states.some((state) => state === 'missing' || state === 'wrong'))
-    values.failingSince = before!.failingSince ?? now
+    Object.assign(values, { completeSince: before.completeSince ?? now, failingSince: null })
+  else if (before.completeSince && states.some((state) => state === 'missing' || state === 'wrong'))
+    values.failingSince = before.failingSince ?? now
   const [after] = await ctx.db.update(mailSenders).set(values).where(isIt).returning()
-  if (Boolean(before!.signsSince) !== Boolean(after!.signsSince))
+  if (Boolean(before.signsSince) !== Boolean(after!.signsSince))
     await recordAudit(ctx, {
       action: after!.signsSince ? 'sender.signing' : 'sender.unsigned',
       detail: { domain },

@@ -13,6 +13,7 @@ import { outboxFolder } from '@/lib/mail/outbox-transport'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import { dropSenderAt } from '@/lib/tenancy/domains'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { recheckSenders } from './recheck-senders'
 
@@ -201,6 +202,35 @@ describe('emails', () => {
     )
     expect(await sendOne(api)).not.toMatch(/^dkim-signature:/im)
     expect(JSON.stringify(api.runtime.log.entries)).toContain('another SECRET')
+  })
+
+  it('get a new key when an organiser checks a domain whose key cannot be read', async () => {
+    const { api, admin } = await scene()
+    const { records } = await publish(api, admin)
+    await inside(api, ({ db }) =>
+      db.update(mailSenders).set({ sealedKey: seal('a former secret', 'dkim-key', 'a key') }),
+    )
+    api.runtime.clock.advance(DAY_MS)
+    await recheckSenders(api.runtime)
+    const selectors = async () =>
+      (await inside(api, ({ db }) => db.select().from(mailSenders))).map(({ selector }) => selector)
+    expect(records.dkim.name).toContain((await selectors())[0])
+    const after = await check(admin)
+    expect(after.records.dkim.name).not.toBe(records.dkim.name)
+    expect(statesOf(after)).toMatchObject({ spf: 'found', dkim: 'missing' })
+    expect((await check(admin)).records.dkim.name).toBe(after.records.dkim.name)
+  })
+
+  it('get a new key when the domain was removed and added again', async () => {
+    const { api, admin, domain } = await scene()
+    const { records } = await check(admin)
+    const { owner } = api.runtime.database
+    await dropSenderAt(owner, { communityId: api.community.id, domain })
+    await owner
+      .update(communities)
+      .set({ senderEmail: `hello@${domain}` })
+      .where(eq(communities.id, api.community.id))
+    expect((await check(admin)).records.dkim.name).not.toBe(records.dkim.name)
   })
 })
 
