@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Database, Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 import { authTokens } from '@/lib/db/schema/account'
@@ -156,16 +156,21 @@ export async function holdUntil(owner: Db, key: string, ms: number): Promise<voi
     ON CONFLICT (key) DO UPDATE SET free_at = greatest(${telegramPaces}.free_at, excluded.free_at)`)
 }
 
-/** Removes what no repetition and no button can refer to any more. */
+/**
+ * Removes what no repetition and no button can refer to any more. Of organisers' messages what became of them stays, for
+ * their results.
+ */
 export async function sweepBots(owner: Db, before: { updates: Date; messages: Date }): Promise<void> {
   await owner.delete(telegramUpdates).where(lt(telegramUpdates.createdAt, before.updates))
+  const settled = and(
+    lt(telegramMessages.createdAt, before.messages),
+    notInArray(telegramMessages.status, ['queued', 'sending']),
+  )
+  const hasResults = sql`starts_with(${telegramMessages.dedupeKey}, 'campaign:')`
+  await owner.delete(telegramMessages).where(and(settled, not(hasResults)))
   await owner
-    .delete(telegramMessages)
-    .where(
-      and(
-        lt(telegramMessages.createdAt, before.messages),
-        notInArray(telegramMessages.status, ['queued', 'sending']),
-      ),
-    )
+    .update(telegramMessages)
+    .set({ chatId: null, messageId: null, actions: [], replyDoes: null })
+    .where(and(settled, hasResults, isNotNull(telegramMessages.chatId)))
   await owner.delete(telegramPaces).where(lt(telegramPaces.freeAt, sql`now() - interval '1 day'`))
 }
