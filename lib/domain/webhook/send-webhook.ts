@@ -131,7 +131,8 @@ function secretsOf(
   const read = (sealed: string) => readSealed(runtime, 'webhook-secret', sealed)
   const current = read(sealedSecret)
   const former = formerSecret && formerUntil && formerUntil > now ? read(formerSecret) : null
-  return current && [current, ...(former ? [former] : [])]
+  if (current === null) return null
+  return former === null ? [current] : [current, former]
 }
 
 async function post(
