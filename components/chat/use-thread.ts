@@ -135,7 +135,8 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
         case 'typing':
           return event.participantId !== me && setTyping(true)
         case 'chat-changed':
-          return onChatChanged()
+          onChatChanged()
+          return void catchUp()
       }
     },
     () => void catchUp(),

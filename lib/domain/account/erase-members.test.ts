@@ -1,16 +1,21 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import type { ChatMessage } from '@/lib/contracts/chat'
+import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { chats } from '@/lib/db/schema/chat'
 import { events } from '@/lib/db/schema/event'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, rounds, unmatched } from '@/lib/db/schema/round'
 import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
+import type { ReceivedEvent } from '@/lib/runtime/backplane'
 import { withSystemContext } from '@/lib/runtime/context'
 import { asOwner, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent, makeMatch, makePreview } from '@/lib/testing/factories'
 import { participantOf } from '@/lib/testing/participant-of'
+import { openChatBetween } from '@/lib/testing/two-members'
 import { eraseMembers } from './erase-members'
 
 async function scene() {
@@ -100,5 +105,37 @@ describe('erasing several members', () => {
     const rows = await db.select().from(mails).where(eq(mails.communityId, api.community.id))
     const statusOf = Object.fromEntries(rows.map(({ dedupeKey, status }) => [dedupeKey, status]))
     expect(statusOf).toEqual({ about: 'given-up', among: 'given-up', neither: 'queued' })
+  })
+
+  it('reaches the other members of their chats: messages lose their texts as a change, and chats close', async () => {
+    const { api, db, erase } = await scene()
+    const [anna, boris] = [await api.person(), await api.person()]
+    const chatId = await openChatBetween(api, anna, boris)
+    const say = (by: ApiClient, clientId: string) =>
+      by.post(`/api/chats/${chatId}/messages`, { body: { clientId, text: clientId } })
+    for (const [by, text] of [
+      [anna, 'one'],
+      [boris, 'two'],
+      [anna, 'three'],
+      [anna, 'four'],
+    ] as const)
+      await say(by, text)
+    const four = (await boris.get(`/api/chats/${chatId}/messages`)).body.list.at(-1)
+    await anna.delete(`/api/chats/${chatId}/messages/${four.id}`)
+    const live: ReceivedEvent[] = []
+    await api.runtime.backplane.listen(
+      (events) => void live.push(...events),
+      () => undefined,
+    )
+    await erase(anna)
+    const { list } = (await boris.get(`/api/chats/${chatId}/messages`, { query: { after: 5 } })).body
+    expect(list.map(({ seq, changeSeq, text }: ChatMessage) => [seq, changeSeq, text])).toEqual([
+      [1, 6, ''],
+      [3, 7, ''],
+    ])
+    expect(await db.select().from(chats).where(eq(chats.id, chatId))).toMatchObject([{ lastSeq: 7 }])
+    expect(live).toContainEqual(
+      expect.objectContaining({ destination: chatTopic(chatId), json: '{"type":"chat-changed"}' }),
+    )
   })
 })

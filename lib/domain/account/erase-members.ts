@@ -18,7 +18,7 @@ import { eraseFromPreviews } from './erasure/erase-from-previews'
 import { eraseMatches } from './erasure/erase-matches'
 import { eraseMeetings } from './erasure/erase-meetings'
 import { erasePeople } from './erasure/erase-people'
-import { eraseWords } from './erasure/erase-words'
+import { eraseWords, lockChats } from './erasure/erase-words'
 import { type Nobodies, nobodyIn } from './erasure/nobodies'
 import { unname } from './erasure/unname'
 
@@ -36,8 +36,10 @@ export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promis
   const userIds = leavers.map(({ userId }) => userId)
   const emails = leavers.map(({ email }) => email)
   const nobodies: Nobodies = new Map(userIds.map((userId) => [userId, newId()]))
-  // Before the participants' rows are locked: a meeting step locks the chat first.
-  await withdrawMeetings(ctx, await participantsOf(ctx, userIds))
+  const leaving = await participantsOf(ctx, userIds)
+  // Before the participants' rows are locked: a message and a meeting step lock the chat first.
+  await lockChats(ctx, leaving)
+  await withdrawMeetings(ctx, leaving)
   // From here on, writers of rows about them wait for the end of this transaction.
   const ids = await emptyParticipants(ctx, nobodies)
   if (ids.length > 0) {

@@ -3,8 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { messages } from '@/lib/db/schema/chat'
 import { withSystemContext } from '@/lib/runtime/context'
+import { asOwner, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
+import { eraseMembers } from '../account/erase-members'
 import { startChat } from './start-chat'
 
 const ROUNDS = process.env.TEST_DATABASE_URL ? 12 : 2
@@ -24,6 +26,11 @@ const disable = (who: ApiClient, api: TestApi) =>
       ),
     )
 
+const erase = ({ person }: ApiClient, api: TestApi) =>
+  asOwner(systemRequestContext(api.runtime, api.community, 'test'), (ctx) =>
+    eraseMembers(ctx, [{ userId: person!.user.id, email: person!.user.email }]),
+  )
+
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 describe('a message concurrent with the end of its chat', () => {
   it.each<[string, Closing]>([
@@ -38,6 +45,8 @@ describe('a message concurrent with the end of its chat', () => {
     ['a reader who leaves', ({ boris, chatId }) => boris.delete(`/api/chats/${chatId}`)],
     ['a reader who is disabled', ({ boris }, api) => disable(boris, api)],
     ['a writer who is disabled', ({ anna }, api) => disable(anna, api)],
+    ['a reader who is erased', ({ boris }, api) => erase(boris, api)],
+    ['a writer who is erased', ({ anna }, api) => erase(anna, api)],
   ])('is written before it or refused: %s', async (_name, close) => {
     const api = await testApi()
     const { owner } = api.runtime.database

@@ -8,8 +8,10 @@ import { memberships } from '@/lib/db/schema/account'
 import { notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import { outboxFolder } from '@/lib/mail/outbox-transport'
 import { withSystemContext } from '@/lib/runtime/context'
+import { asOwner, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
+import { eraseMembers } from '../account/erase-members'
 import { startChat } from './start-chat'
 
 const MINUTE_MS = 60_000
@@ -154,6 +156,16 @@ describe('a member who is away', () => {
     await say(anna, 'three')
     const member = eq(memberships.userId, boris.person?.user.id ?? '')
     await api.runtime.database.owner.update(memberships).set({ enabled: false }).where(member)
+    await later(2)
+    expect(await emails()).toEqual([])
+  })
+
+  it('gets none of somebody who deleted their account', async () => {
+    await say(anna, 'one')
+    const { id: userId, email } = anna.person!.user
+    await asOwner(systemRequestContext(api.runtime, api.community, 'test'), (ctx) =>
+      eraseMembers(ctx, [{ userId, email }]),
+    )
     await later(2)
     expect(await emails()).toEqual([])
   })

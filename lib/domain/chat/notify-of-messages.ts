@@ -59,8 +59,8 @@ export async function notifyOfMessages(
 }
 
 /**
- * The reader and the other, with the chat locked; null when they left, are disabled, have the event-only role, or one
- * blocked the other.
+ * The reader and the other, with the chat locked; null when the reader left, is disabled or has the event-only role,
+ * when one blocked the other, or the other is erased.
  */
 async function findReader(ctx: Ctx, chatId: string, participantId: string) {
   const reader = alias(chatMembers, 'reader')
@@ -83,7 +83,7 @@ async function findReader(ctx: Ctx, chatId: string, participantId: string) {
       ),
     )
     .innerJoin(other, and(eq(other.chatId, chats.id), ne(other.participantId, participantId)))
-    .innerJoin(participants, eq(participants.id, other.participantId))
+    .innerJoin(participants, and(eq(participants.id, other.participantId), isNull(participants.deletedAt)))
     .where(and(eq(chats.id, chatId), not(isBlocked(ctx.community.id, participantId, other.participantId))))
     .for('update', { of: chats })
   return row

@@ -1,6 +1,7 @@
-import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { invitations } from '@/lib/db/schema/account'
-import { chatSettings, messageReactions, messages } from '@/lib/db/schema/chat'
+import { chatSettings, chats, messageReactions, messages } from '@/lib/db/schema/chat'
 import { participantMeanings } from '@/lib/db/schema/meaning'
 import { answers, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
@@ -8,6 +9,22 @@ import { phraseDrafts } from '@/lib/db/schema/phrase'
 import { bulkActionMembers, organiserNotes } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
 import { deleteOwnRows } from './delete-own-rows'
+
+/** Locks their chats until the transaction ends, so that the changes of `eraseWords` get the next numbers. */
+export async function lockChats({ db, community }: Ctx, ids: readonly string[]): Promise<void> {
+  await db
+    .select({ id: chats.id })
+    .from(chats)
+    .where(chatsOf(community.id, ids))
+    .orderBy(chats.id)
+    .for('update')
+}
+
+const chatsOf = (communityId: string, ids: readonly string[]) =>
+  and(
+    eq(chats.communityId, communityId),
+    or(inArray(chats.firstId, [...ids]), inArray(chats.secondId, [...ids])),
+  )
 
 /** What they wrote for others and for the community. A message without text has lost its author. */
 export async function eraseWords(ctx: Ctx, ids: readonly string[]): Promise<void> {
@@ -38,9 +55,38 @@ async function eraseMessages(ctx: Ctx, ids: readonly string[]): Promise<void> {
     .filter(({ senderId }) => ids.includes(senderId))
   const keys = [...photos, ...reported].flatMap(({ photo }) => photo?.key ?? [])
   if (keys.length > 0) await enqueue('remove-files', { keys })
+  const next = db
+    .select({
+      id: messages.id,
+      seq: sql<number>`${chats.lastSeq} + row_number() OVER (PARTITION BY ${messages.chatId} ORDER BY ${messages.seq})`.as(
+        'next_seq',
+      ),
+    })
+    .from(messages)
+    .innerJoin(chats, and(eq(chats.communityId, messages.communityId), eq(chats.id, messages.chatId)))
+    .where(
+      and(written, or(ne(messages.text, ''), isNotNull(messages.photo), sql`${messages.meeting} ? 'reason'`)),
+    )
+    .as('next')
   await db
     .update(messages)
-    .set({ text: '', photo: null, meeting: sql`${messages.meeting} - 'reason'` })
-    .where(written)
+    .set({
+      text: '',
+      photo: null,
+      meeting: sql`${messages.meeting} - 'reason'`,
+      changeSeq: sql`${next.seq}`,
+    })
+    .from(next)
+    .where(and(eq(messages.communityId, community.id), eq(messages.id, next.id)))
+  const lastChange = db
+    .select({ seq: sql`max(m.change_seq)` })
+    .from(sql`${messages} m`)
+    .where(sql`m.community_id = ${chats.communityId} AND m.chat_id = ${chats.id}`)
+  const changed = await db
+    .update(chats)
+    .set({ lastSeq: sql`greatest(${chats.lastSeq}, (${lastChange}))` })
+    .where(chatsOf(community.id, ids))
+    .returning({ id: chats.id })
+  for (const { id } of changed) ctx.publish(chatTopic(id), { type: 'chat-changed' })
   await deleteOwnRows(ctx, [messageReactions, chatSettings], ids)
 }
