@@ -38,7 +38,7 @@ const SENDS: Partial<Record<JobName, (db: Db, data: Due['data']) => Promise<unkn
       WHERE community_id = ${communityId} AND id = ${deliveryId} AND status = 'waiting'`),
   // What it did is lost, and doing it again would answer again.
   'handle-telegram-update': (db, { communityId, bot, updateId }) =>
-    db.execute(sql`UPDATE telegram_updates SET done_at = now(), body = NULL
+    db.execute(sql`UPDATE telegram_updates SET done_at = now(), body = NULL, chat_id = NULL
       WHERE community_id = ${communityId} AND bot = ${bot} AND update_id = ${updateId}`),
 }
 

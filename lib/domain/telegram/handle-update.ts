@@ -1,5 +1,4 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
 import type { CallbackQuery, ChatMemberUpdated, Message, Update } from 'grammy/types'
 import { setPreferredLang } from '@/lib/auth/account'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
@@ -43,44 +42,32 @@ export async function handleUpdate(context: RequestContext, job: UpdateId): Prom
   await handleOne(context, job)
 }
 
+const isOfBot = ({ community }: RequestContext, { bot }: UpdateId) =>
+  and(eq(telegramUpdates.communityId, community.id), eq(telegramUpdates.bot, bot))
+
+/** Those that still wait. An update that is done has no chat any more. */
 const earlierOfChat = (
   context: RequestContext,
-  { bot, updateId }: UpdateId,
+  job: UpdateId,
 ): Promise<{ updateId: number; createdAt: Date }[]> =>
   withTenant(context, async ({ db }) => {
-    const earlier = alias(telegramUpdates, 'earlier')
-    return db
-      .select({ updateId: earlier.updateId, createdAt: earlier.createdAt })
+    const { chatId, updateId, createdAt, doneAt } = telegramUpdates
+    const [row] = await db
+      .select({ chatId })
       .from(telegramUpdates)
-      .innerJoin(
-        earlier,
-        and(
-          eq(earlier.communityId, telegramUpdates.communityId),
-          eq(earlier.bot, telegramUpdates.bot),
-          eq(earlier.chatId, telegramUpdates.chatId),
-          lt(earlier.updateId, telegramUpdates.updateId),
-          isNull(earlier.doneAt),
-        ),
-      )
-      .where(
-        and(
-          eq(telegramUpdates.communityId, context.community.id),
-          eq(telegramUpdates.bot, bot),
-          eq(telegramUpdates.updateId, updateId),
-          isNull(telegramUpdates.doneAt),
-        ),
-      )
-      .orderBy(earlier.updateId)
+      .where(and(isOfBot(context, job), eq(updateId, job.updateId)))
+    if (!row?.chatId) return []
+    return db
+      .select({ updateId, createdAt })
+      .from(telegramUpdates)
+      .where(and(isOfBot(context, job), eq(chatId, row.chatId), lt(updateId, job.updateId), isNull(doneAt)))
+      .orderBy(updateId)
       .limit(EARLIER_LIMIT)
   })
 
 /** Acts on an update in one transaction with the mark that it is done: a repeated job does nothing more. */
 async function handleOne(context: RequestContext, job: UpdateId): Promise<void> {
-  const which = and(
-    eq(telegramUpdates.communityId, context.community.id),
-    eq(telegramUpdates.bot, job.bot),
-    eq(telegramUpdates.updateId, job.updateId),
-  )
+  const which = and(isOfBot(context, job), eq(telegramUpdates.updateId, job.updateId))
   const once = async (ctx: Ctx, work: (update: Update) => Promise<void>) => {
     const [row] = await ctx.db
       .select({ body: telegramUpdates.body })

@@ -14,7 +14,7 @@ import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { rounds } from '@/lib/db/schema/round'
-import { telegramMessages } from '@/lib/db/schema/telegram'
+import { telegramMessages, telegramUpdates } from '@/lib/db/schema/telegram'
 import { webhookDeliveries } from '@/lib/db/schema/webhook'
 import { accountMarker } from '@/lib/domain/account/erased-address'
 import { tickRounds } from '@/lib/domain/round/tick-rounds'
@@ -95,6 +95,8 @@ async function prepare(from: TestRuntime) {
     body: { text: '', buttons: [] },
   }
   await from.database.owner.insert(telegramMessages).values(telegram)
+  const update = { bot: '1', updateId: 1 }
+  await from.database.owner.insert(telegramUpdates).values({ communityId, ...update, chatId: '1', body: {} })
   await from.database.owner.insert(campaigns).values({
     communityId,
     id: campaignId,
@@ -109,6 +111,7 @@ async function prepare(from: TestRuntime) {
     await ctx.enqueue('notify-round', { roundId })
     await ctx.enqueue('run-campaign', { campaignId })
     await ctx.enqueue('send-telegram', { messageId: telegram.id })
+    await ctx.enqueue('handle-telegram-update', update)
     await ctx.enqueue('send-recovery', {
       email: 'a@example.test',
       locale: 'en',
@@ -224,6 +227,8 @@ it('gives up every message that may have been sent, and says how many', async ()
   expect(settled.dropped).toEqual([])
   const [telegram] = await database.owner.select().from(telegramMessages)
   expect(telegram).toMatchObject({ status: 'unsure', lastError: MAY_HAVE_BEEN_SENT })
+  const [update] = await database.owner.select().from(telegramUpdates)
+  expect(update).toMatchObject({ doneAt: expect.any(Date), body: null, chatId: null })
   const deliveries = await database.owner.select().from(webhookDeliveries)
   expect(new Set(deliveries.map(({ status, failure }) => `${status} ${failure}`))).toEqual(
     new Set(['failed restored']),
