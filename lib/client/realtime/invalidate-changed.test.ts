@@ -1,7 +1,7 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { queryKeys } from '../query-keys'
-import { invalidateChanged } from './invalidate-changed'
+import { invalidateChanged, invalidateOlder } from './invalidate-changed'
 
 function isStaleAfter(changed: Parameters<typeof invalidateChanged>[1], key: QueryKey): boolean | undefined {
   const client = new QueryClient()
@@ -23,4 +23,14 @@ it('the count of those who wait for the member changes with the lists', () => {
 it('an introduction opened from a mail keeps its answer when matches change: nothing reads it again', () => {
   expect(isStaleAfter('matches', queryKeys.recommendation('from-mail'))).toBe(false)
   expect(isStaleAfter('matches', queryKeys.listMatchHistory)).toBe(true)
+})
+
+it('data of a moment ago stays when the first connection is ready; older data is read again', () => {
+  const client = new QueryClient()
+  const at = Date.now()
+  client.setQueryData(queryKeys.credits, {}, { updatedAt: at - 1_000 })
+  client.setQueryData(queryKeys.listMatchHistory, {}, { updatedAt: at - 10_000 })
+  invalidateOlder(client, at - 3_000)
+  const isStale = (key: QueryKey) => client.getQueryState(key)?.isInvalidated
+  expect([isStale(queryKeys.credits), isStale(queryKeys.listMatchHistory)]).toEqual([false, true])
 })

@@ -19,3 +19,9 @@ const KEYS: Readonly<Record<Changed, readonly QueryKey[]>> = {
 export function invalidateChanged(client: QueryClient, ...changed: Changed[]): void {
   for (const queryKey of changed.flatMap((one) => KEYS[one])) void client.invalidateQueries({ queryKey })
 }
+
+/** The same of all that was read before a time (ms). */
+export function invalidateOlder(client: QueryClient, time: number): void {
+  for (const queryKey of Object.values(KEYS).flat())
+    void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.dataUpdatedAt < time })
+}

@@ -2,8 +2,11 @@
 
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { invalidateChanged } from './invalidate-changed'
+import { invalidateChanged, invalidateOlder } from './invalidate-changed'
 import { useOwnTopic } from './use-own-topic'
+
+/** Younger data is current enough when the first connection is ready, so that most pages refetch nothing then. */
+const FRESH_MS = 3_000
 
 /** Refetches visible lists when the socket reports changes, and after messages were missed. */
 export function LiveQueries(): null {
@@ -15,8 +18,7 @@ export function LiveQueries(): null {
       else if (type === 'catch-up') invalidateChanged(client, 'matches', 'requests', 'meetings')
     },
     () => {
-      // The page's data is only a moment old.
-      if (!first.current) invalidateChanged(client, 'matches', 'requests', 'meetings')
+      invalidateOlder(client, first.current ? Date.now() - FRESH_MS : Number.POSITIVE_INFINITY)
       first.current = false
     },
   )
