@@ -15,16 +15,16 @@ import {
 import {
   dueParticipants,
   type EligibleParticipant,
-  presentParticipants,
+  isPresent,
+  participantsWhere,
   readInPortions,
 } from '../rules/eligible-participants'
 import { minimumOf } from '../rules/minimum-of'
 import { readRequiredPairs } from '../rules/required-pairs'
 import { isUpToDate, readRules } from '../rules/rules'
-import { requireRoundRights } from '../schedule/policy'
 import { beginComputation, endComputation, reportProgress } from './computation'
 import { readHistory } from './engine-history'
-import { readForEngine, type Within } from './read-for-engine'
+import { readForEngine, within } from './read-for-engine'
 import { openParts, packTask, partSize, sharedFrom } from './shared-round'
 import { withHeartbeat } from './with-heartbeat'
 import { deleteReplacedMatches, writeMatches } from './write-matches'
@@ -122,10 +122,7 @@ export async function saveComputed(
 }
 
 function begin(context: RequestContext, scheduledFor: Date, attemptId?: string): Promise<string> {
-  return withTenant(context, async (ctx) => {
-    requireRoundRights(ctx)
-    return beginComputation(ctx, scheduledFor, 'reading', attemptId)
-  })
+  return within(context, (ctx) => beginComputation(ctx, scheduledFor, 'reading', attemptId))
 }
 
 async function endOnFailure<T>(context: RequestContext, attempt: string, work: () => Promise<T>): Promise<T> {
@@ -181,26 +178,21 @@ async function readRound(
   scheduledFor: Date,
   lockedIn: (ctx: Ctx) => Promise<LockedPairs>,
 ): Promise<RoundReading> {
-  const within: Within = (work) =>
-    withTenant(context, (ctx) => {
-      requireRoundRights(ctx)
-      return work(ctx)
-    })
   // First: a pair that is locked later has it all read again (`saveComputed`).
-  const { locked, rules, wished } = await within(async (ctx) => ({
+  const { locked, rules, wished } = await within(context, async (ctx) => ({
     locked: await lockedIn(ctx),
     rules: await readRules(ctx),
     wished: await readRequiredPairs(ctx),
   }))
   const present = await readInPortions((after) =>
-    within((ctx) => presentParticipants(ctx, scheduledFor, after)),
+    within(context, (ctx) => participantsWhere(ctx, isPresent(scheduledFor, rules), after)),
   )
-  const participants = await within((ctx) => dueParticipants(ctx, present, scheduledFor))
-  const history = await within((ctx) => readHistory(ctx, participants, { at: scheduledFor }))
+  const participants = await within(context, (ctx) => dueParticipants(ctx, present, scheduledFor))
+  const history = await within(context, (ctx) => readHistory(ctx, participants, { at: scheduledFor }))
   const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
   const fixed = fixedPairs([...wished, ...locked], history.excluded, participants)
   const task: RoundTask = {
-    ...(await readForEngine(within, context.runtime, participants)),
+    ...(await readForEngine(context, participants)),
     history: { ...history, locked: fixed },
     options: { seed, allowTrio: rules.trioAllowed, ...minimumOf(rules, context.community) },
     samples: Math.min(MAX_SAMPLES, Math.ceil(participants.length / 4)),

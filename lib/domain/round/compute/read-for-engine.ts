@@ -1,20 +1,28 @@
 import type { RoundTask } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
-import { type Models, readByModels } from '../../engine/read-by-models'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { readByModels } from '../../engine/read-by-models'
 import { readLearning } from '../../engine/read-outcomes'
 import { toEngineMember } from '../../engine/to-engine-member'
 import type { EligibleParticipant } from '../rules/eligible-participants'
+import { requireRoundRights } from '../schedule/policy'
 
-/** Does work in a transaction of its own: the embedded database answers nobody else meanwhile. */
-export type Within = <T>(work: (ctx: Ctx) => Promise<T>) => Promise<T>
+/** Does work in a short transaction of its own: the embedded database answers nobody else meanwhile. */
+export function within<T>(context: RequestContext, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  return withTenant(context, (ctx) => {
+    requireRoundRights(ctx)
+    return work(ctx)
+  })
+}
 
 /** A round's members with what the models made of their texts, and what there is to learn from. */
 export async function readForEngine(
-  within: Within,
-  models: Models,
+  context: RequestContext,
   participants: readonly EligibleParticipant[],
 ): Promise<Pick<RoundTask, 'members' | 'outcomes' | 'absent'>> {
-  const learning = await within((ctx) => readLearning(ctx, participants))
-  const members = await within((ctx) => readByModels(ctx, participants.map(toEngineMember), models))
+  const learning = await within(context, (ctx) => readLearning(ctx, participants))
+  const members = await within(context, (ctx) =>
+    readByModels(ctx, participants.map(toEngineMember), context.runtime),
+  )
   return { members, ...learning }
 }

@@ -4,18 +4,17 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { DraftMatch, RoundTask } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
-import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../../audit/record-audit'
 import { occasionOf, readExcludedOf } from '../../exclusion/exclusions'
 import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { readHistory } from '../compute/engine-history'
-import { readForEngine, type Within } from '../compute/read-for-engine'
+import { readForEngine, within } from '../compute/read-for-engine'
 import { insertMatches } from '../compute/write-matches'
-import { presentAmong, presentParticipants, readInPortions } from '../rules/eligible-participants'
+import { isPresent, participantsWhere, presentAmong, readInPortions } from '../rules/eligible-participants'
 import { minimumOf } from '../rules/minimum-of'
 import { type Rules, readRules } from '../rules/rules'
 import type { RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
 
 /** At the round's hour on each of so many days after it, whoever is free is introduced to somebody else who is. */
 const DAYS = 3
@@ -28,14 +27,9 @@ const GRACE_HOURS = 12
  * side, and the unmatched. At most once per member and round. Called each minute; acts once a day.
  */
 export async function rematchRound(context: RequestContext, roundId: string): Promise<void> {
-  const within: Within = (work) =>
-    withTenant(context, (ctx) => {
-      requireRoundRights(ctx)
-      return work(ctx)
-    })
-  const due = await within((ctx) => readDue(ctx, roundId))
+  const due = await within(context, (ctx) => readDue(ctx, roundId))
   if (!due) return
-  const task = await readTask(context, within, due)
+  const task = await readTask(context, due)
   const pairs = task
     ? (
         await context.runtime.engines.draftRound(task, {
@@ -44,7 +38,7 @@ export async function rematchRound(context: RequestContext, roundId: string): Pr
         })
       ).pairs
     : []
-  await within((ctx) => saveMatches(ctx, due.round, pairs))
+  await within(context, (ctx) => saveMatches(ctx, due.round, pairs))
 }
 
 type Due = { round: RoundRow; rules: Rules; free: ReadonlySet<string> }
@@ -65,21 +59,19 @@ async function readDue(ctx: Ctx, roundId: string): Promise<Due | null> {
 }
 
 /** Null when there are not two who are free. */
-async function readTask(
-  context: RequestContext,
-  within: Within,
-  { round, rules, free }: Due,
-): Promise<RoundTask | null> {
+async function readTask(context: RequestContext, { round, rules, free }: Due): Promise<RoundTask | null> {
   if (free.size < 2) return null
   const now = context.clock.now()
-  const members = await readInPortions((after) => within((ctx) => presentParticipants(ctx, now, after)))
+  const members = await readInPortions((after) =>
+    within(context, (ctx) => participantsWhere(ctx, isPresent(now, rules), after)),
+  )
   const seated = members.filter(({ id }) => free.has(id))
   if (seated.length < 2) return null
   // What an organiser took out of the round stays out of its rematches.
-  const history = await within((ctx) => readHistory(ctx, seated, occasionOf(round)))
+  const history = await within(context, (ctx) => readHistory(ctx, seated, occasionOf(round)))
   return {
     // The others take no part, but are what fit and level are measured by.
-    ...(await readForEngine(within, context.runtime, members)),
+    ...(await readForEngine(context, members)),
     history: { ...history, resting: members.flatMap(({ id }) => (free.has(id) ? [] : [id])) },
     options: { seed: round.seed, ...minimumOf(rules, context.community, 'rematch') },
   }
@@ -124,6 +116,7 @@ async function saveMatches(
     ctx,
     pairs.flatMap(({ a, b }) => [a, b]),
     now,
+    await readRules(ctx),
   )
   await lockIntroductions(ctx, 'alone')
   const excluded = await readExcludedOf(ctx, pairs, occasionOf(round))

@@ -11,7 +11,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { isConfirmedFor } from '../../event/is-confirmed-for'
 import type { Event } from '../../event/lock-event'
 import { readExcludedPairs } from '../../exclusion/exclusions'
-import { readForEngine, type Within } from '../compute/read-for-engine'
+import { readForEngine, within } from '../compute/read-for-engine'
 import { insertMatches } from '../compute/write-matches'
 import { dropExcludedMatches } from '../preview/drop-excluded-matches'
 import { insertUnmatched } from '../preview/publish-preview'
@@ -69,8 +69,7 @@ export async function prepareIntroductions(
 
 /** Fit and level are computed over the whole community, as in a weekly round; only participants are paired. */
 async function readTask(context: RequestContext, { eventId, perPerson, who }: Input): Promise<Reading> {
-  const within: Within = (work) => withTenant(context, work)
-  const { event, sent, rules, wanted } = await within(async (ctx) => {
+  const { event, sent, rules, wanted } = await within(context, async (ctx) => {
     const event = await lockIntroductionEvent(ctx, eventId)
     return {
       event,
@@ -81,7 +80,7 @@ async function readTask(context: RequestContext, { eventId, perPerson, who }: In
   })
   const at = event.eventDateTime
   const members: EligibleParticipant[] = await readInPortions((after) =>
-    within((ctx) =>
+    within(context, (ctx) =>
       participantsWhere(
         ctx,
         or(participatesAt(at), and(introducibleAt(at), isConfirmedFor(ctx, eventId))),
@@ -89,13 +88,13 @@ async function readTask(context: RequestContext, { eventId, perPerson, who }: In
       ),
     ),
   )
-  const excluded = await within(async (ctx) => [
+  const excluded = await within(context, async (ctx) => [
     ...(await readExcludedPairs(ctx, { at, eventId }, Object.keys(wanted))),
     ...(await pairsOfNextRound(ctx)),
   ])
-  const groups = rules.groups && (await within((ctx) => membersOfGroups(ctx, rules.groups!)))
+  const groups = rules.groups && (await within(context, (ctx) => membersOfGroups(ctx, rules.groups!)))
   const task: RoundTask = {
-    ...(await readForEngine(within, context.runtime, members)),
+    ...(await readForEngine(context, members)),
     history: { excluded, ...(groups && { groups }) },
     wanted,
     options: {
@@ -112,10 +111,8 @@ async function wantedBy(
   event: Event,
   { perPerson, checkedIn }: { perPerson: number; checkedIn: boolean },
 ): Promise<Record<string, number>> {
-  const taking = await participantsWhere(
-    ctx,
-    and(introducibleAt(event.eventDateTime), isConfirmedFor(ctx, event.id, { checkedIn })),
-  )
+  const where = and(introducibleAt(event.eventDateTime), isConfirmedFor(ctx, event.id, { checkedIn }))
+  const taking = await readInPortions((after) => participantsWhere(ctx, where, after))
   const had = await introducedBefore(ctx, event.id)
   return Object.fromEntries(
     taking.flatMap(({ id }) => {

@@ -20,7 +20,7 @@ import type { Cadence } from '@/lib/db/schema/participant'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { type Rules, readRules } from './rules'
+import type { Rules } from './rules'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -48,46 +48,44 @@ export const participatesAt = (at: Date): SQL | undefined =>
 export const isSilent = ({ silentAfter }: Pick<Rules, 'silentAfter'>): SQL =>
   silentAfter > 0 ? gte(participants.silentRounds, silentAfter) : sql`false`
 
-/** Members read at once: others are answered between two portions. */
-const BATCH_SIZE = 400
+/** Who may be introduced at a moment: enabled, profile filled, networking on, not paused, not silent. */
+export const isPresent = (at: Date, rules: Pick<Rules, 'silentAfter'>): SQL | undefined =>
+  and(participatesAt(at), not(isSilent(rules)))
 
-/**
- * Who may be introduced at a moment: enabled, profile filled, networking on, not paused, not silent. All of them in the
- * order of their ids, or with `after` those who come next, at most a portion.
- */
-export async function presentParticipants(
+/** Which of some members may be introduced at a moment. */
+export async function presentAmong(
   ctx: Ctx,
+  ids: readonly string[],
   at: Date,
-  after?: string | null,
-): Promise<EligibleParticipant[]> {
-  const rules = await readRules(ctx)
-  return participantsWhere(ctx, and(participatesAt(at), not(isSilent(rules))), after)
-}
-
-/** Which of some members may be introduced at a moment, by the same conditions. */
-export async function presentAmong(ctx: Ctx, ids: readonly string[], at: Date): Promise<Set<string>> {
-  const rules = await readRules(ctx)
+  rules: Pick<Rules, 'silentAfter'>,
+): Promise<Set<string>> {
   const rows = await ctx.db
     .select({ id: participants.id })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
-    .where(and(inArray(participants.id, [...ids]), participatesAt(at), not(isSilent(rules))))
+    .where(and(inArray(participants.id, [...ids]), isPresent(at, rules)))
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Participants filtered by a condition on them and their membership, ordered by id; see `presentParticipants`. */
+/** Members read at once: others are answered between two portions. */
+const BATCH_SIZE = 400
+
+/**
+ * A portion of the participants who meet a condition on them and their membership, in the order of their ids: those who
+ * come after one.
+ */
 export async function participantsWhere(
   ctx: Ctx,
   where: SQL | undefined,
-  after?: string | null,
+  after: string | null,
 ): Promise<EligibleParticipant[]> {
-  const query = ctx.db
+  const rows = await ctx.db
     .select({ participant: participants })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
     .where(and(where, after ? gt(participants.id, after) : undefined))
     .orderBy(participants.id)
-  const rows = await (after === undefined ? query : query.limit(BATCH_SIZE))
+    .limit(BATCH_SIZE)
   return rows.map(({ participant }) => participant)
 }
 
