@@ -4,6 +4,7 @@ import type { RoundDraft, RoundTask } from '@/lib/matching'
 import { roundSeconds, timed } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { pairKey } from '../../match/pair-key'
 import {
   type Draft,
   isRoundSent,
@@ -212,14 +213,12 @@ function fixedPairs(
   participants: readonly { id: string }[],
 ): [string, string][] {
   const present = new Set(participants.map(({ id }) => id))
-  const wanted = new Set(wished.flatMap(([a, b]) => [`${a} ${b}`, `${b} ${a}`]))
-  const apart = new Set(
-    excluded.flatMap(([a, b]) => (wanted.has(`${a} ${b}`) ? [`${a} ${b}`, `${b} ${a}`] : [])),
-  )
+  const possible = new Set(wished.map(([a, b]) => pairKey(a, b)))
+  for (const [a, b] of excluded) possible.delete(pairKey(a, b))
   const taken = new Set<string>()
   const fixed: [string, string][] = []
   for (const [a, b] of wished) {
-    if (!present.has(a) || !present.has(b) || apart.has(`${a} ${b}`) || taken.has(a) || taken.has(b)) continue
+    if (!possible.has(pairKey(a, b)) || [a, b].some((id) => !present.has(id) || taken.has(id))) continue
     taken.add(a).add(b)
     fixed.push([a, b])
   }

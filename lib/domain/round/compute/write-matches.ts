@@ -2,15 +2,15 @@ import { setImmediate as othersFirst } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { matches, matchSides } from '@/lib/db/schema/round'
+import type { DraftMatch } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { pairKey } from '../../match/pair-key'
 import type { Draft } from '../preview/publish-preview'
 import { reportProgress } from './computation'
 
 /** Pairs of one transaction: some milliseconds, in which a process with an embedded database does nothing else. */
 const BATCH_SIZE = 50
-
-type DraftMatch = Draft['draft']['pairs'][number]
 
 /**
  * Writes the pairs of a round that was computed, a portion in a transaction, so that others are answered in between.
@@ -112,5 +112,3 @@ export async function insertMatches(
     FROM jsonb_to_recordset(${JSON.stringify(sides)}::jsonb)
       AS s(id uuid, match uuid, reader uuid, partner uuid, reasons jsonb, opening jsonb)`)
 }
-
-const pairKey = (a: string, b: string) => (a < b ? `${a}:${b}` : `${b}:${a}`)
