@@ -2,6 +2,7 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { occasionOf } from '../../exclusion/exclusions'
 import { insertForbiddenPair } from '../rules/forbidden-pairs'
 import { lockRules } from '../rules/rules'
 import { auditRound } from '../schedule/audit-round'
@@ -46,9 +47,7 @@ export async function removeMatch(
   await lockRules(ctx)
   const round = await lockPreview(ctx, roundId)
   const [a, b] = await peopleInPreview(ctx, round, pairId)
-  const forbiddenPairId = always
-    ? await insertForbiddenPair(ctx, [a, b], null)
-    : await insertForbiddenPair(ctx, [a, b], round.scheduledFor, round.eventId)
+  const forbiddenPairId = await insertForbiddenPair(ctx, [a, b], always ? null : occasionOf(round))
   const changeId = await changePreview(ctx, round, {
     kind: 'remove',
     removed: [pairId],

@@ -9,18 +9,18 @@ import { participants } from '@/lib/db/schema/participant'
 import { forbiddenPairs, requiredPairs, roundChanges, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
+import type { Occasion } from '../../exclusion/exclusions'
 import { orderedPair } from '../../match/ordered-pair'
 import { personLine } from '../../participant/person-line'
 import { requireRoundRights } from '../schedule/policy'
 import { requireTwoMembers } from './require-two-members'
 import { lockRules, writeRules } from './rules'
 
-/** Keeps two apart: in all rounds, up to one, or at an event. @returns the veto's id */
+/** Keeps two apart: always, or only up to a round or at an event. @returns the veto's id */
 export async function insertForbiddenPair(
   ctx: Ctx,
   pair: [string, string],
-  until: Date | null,
-  eventId: string | null = null,
+  only: Occasion | null,
 ): Promise<string> {
   const [participantId, partnerId] = orderedPair(...pair)
   const id = newId()
@@ -29,8 +29,8 @@ export async function insertForbiddenPair(
     id,
     participantId,
     partnerId,
-    until,
-    eventId,
+    until: only?.at,
+    eventId: only?.eventId,
     createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : newId(),
     createdAt: ctx.clock.now(),
   })

@@ -37,7 +37,7 @@ it('keeps a pair that was removed from this round apart on its new date, too', a
   const [a, b] = [(await api.person()).person!.participant!.id, (await api.person()).person!.participant!.id]
   const comingAt = await asSystem((ctx) => nextOpenMoment(ctx, runtime.clock.now()))
   await makePreview(runtime.database, community, { scheduledFor: comingAt })
-  await asSystem((ctx) => insertForbiddenPair(ctx, [a, b], comingAt))
+  await asSystem((ctx) => insertForbiddenPair(ctx, [a, b], { at: comingAt }))
   const change = { roundHour: (community.roundHour + 1) % 24 }
   const moved = await asSystem((ctx) => nextOpenMoment(ctx, runtime.clock.now(), { ...community, ...change }))
   await asSystem((ctx) => reschedulePreview(ctx, community, change))
