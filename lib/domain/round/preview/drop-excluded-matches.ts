@@ -16,7 +16,8 @@ import { recalculatePreview } from './recalculate-preview'
  * become unmatched and come first in the next round; the round counts the dropped matches. Whoever no longer
  * participates is not unmatched.
  *
- * @param isSent a weekly round is sent, perhaps early: nobody is introduced who is paused now
+ * @param isSent a round is sent: `sendRound` recalculates it in any case, and a weekly one, perhaps early, introduces
+ *   nobody who is paused now
  */
 export async function dropExcludedMatches(
   ctx: Ctx,
@@ -66,7 +67,7 @@ export async function dropExcludedMatches(
       droppedMatches: sql`${rounds.droppedMatches} + ${gone.length}`,
     })
     .where(eq(rounds.id, round.id))
-  await recalculatePreview(ctx, round.id)
+  if (!isSent) await recalculatePreview(ctx, round.id)
   // One of three still has the third.
   const paired = await ctx.db
     .select({ id: matchSides.participantId })
