@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import {
   constants,
   copyFileSync,
-  existsSync,
   mkdirSync,
   readFileSync,
   renameSync,
@@ -157,7 +156,7 @@ export async function holdDataDir(
       const stopBeating = beat(file, claim)
       return () => {
         stopBeating()
-        if (existsSync(file) && readFileSync(file, 'utf8') === claim) rmSync(file, { force: true })
+        if (readClaim(file) === claim) rmSync(file, { force: true })
       }
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw unusable(dataDir, error)
