@@ -17,7 +17,6 @@ export const setJoining = defineTransactionlessOperation('POST /api/admin/joinin
   summary: 'Change who may join: anyone, anyone an organiser approves, or only those with an invitation',
   tag: 'admin',
   access: 'admin',
-  changesPublicPages: true,
   handle: (context, { body }) => set(context, body.joining),
 })
 
