@@ -11,7 +11,10 @@ declare module '@/lib/core/jobs' {
   }
 }
 
-/** Gives places that a deleted account left behind, or that became free in large numbers, to the first in line. */
+/**
+ * Gives places that a deleted account left behind, or that became free in large numbers, to the first in line. Also
+ * confirms the many unpaid places of an event that costs nothing any more.
+ */
 export const fillEventPlacesJob = defineJob({
   name: 'fill-event-places',
   payload,

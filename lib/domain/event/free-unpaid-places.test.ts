@@ -1,4 +1,8 @@
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { participations } from '@/lib/db/schema/event'
+import { auditEvents } from '@/lib/db/schema/message'
+import { copyMember } from '@/lib/testing/copy-member'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
 import { freeUnpaidPlaces } from './free-unpaid-places'
@@ -52,4 +56,27 @@ describe('a place that is not paid for in time', () => {
     await late.run(10)
     expect(await late.partOf(late.anna)).toMatchObject({ status: 'PENDING' })
   })
+})
+
+it('frees many unpaid places in batches', async () => {
+  const { api, clock, id } = await publishedEvent(240, { title: 'Dinner', paid: true, paymentDays: 3 })
+  const { owner } = api.runtime.database
+  const member = await api.person()
+  await owner.insert(participations).values(
+    (await copyMember(api, member.person!, 121)).map((participantId) => ({
+      communityId: api.community.id,
+      eventId: id,
+      participantId,
+      status: 'PENDING' as const,
+      placeAt: clock.now(),
+      payBy: clock.now(),
+      checkInCode: participantId.slice(0, 12),
+    })),
+  )
+  await freeUnpaidPlaces(api.runtime)
+  const freed = await owner
+    .select({ detail: auditEvents.detail })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, id), eq(auditEvents.action, 'event.unpaid')))
+  expect(freed.map(({ detail }) => detail.places).sort()).toEqual([100, 21])
 })

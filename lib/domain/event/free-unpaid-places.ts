@@ -3,6 +3,7 @@ import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { withTenant } from '@/lib/runtime/request-context'
+import { runBatches } from '@/lib/runtime/run-batches'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { recordAudit } from '../audit/record-audit'
 import { notifyOfUnpaid } from './event-news'
@@ -11,16 +12,19 @@ import { fillPlaces } from './places'
 import { setParticipation } from './set-participation'
 
 /** Events per run; the next run takes the rest. */
+const MAX_EVENTS = 100
+/** Places freed in one transaction. */
 const BATCH_SIZE = 100
 
 /**
  * Frees places that were not paid for in time, in every community, and offers them to the waiting list. Called every
- * minute. One transaction per event, to keep locks short.
+ * minute. One transaction per batch of an event's places, to keep locks short.
  */
 export const freeUnpaidPlaces = (runtime: Runtime): Promise<void> =>
   forEachCommunity(runtime, 'free unpaid places', async (context) => {
     const due = await withTenant(context, eventsWithUnpaid)
-    for (const eventId of due) await withTenant(context, (ctx) => freeUnpaidOf(ctx, eventId))
+    for (const eventId of due)
+      await runBatches(context, () => withTenant(context, (ctx) => freeUnpaidOf(ctx, eventId)))
   })
 
 /** Participants who hold an unpaid place past the deadline. Once the event has begun, organisers decide at the door. */
@@ -41,11 +45,12 @@ async function eventsWithUnpaid(ctx: Ctx): Promise<string[]> {
     .from(participations)
     .innerJoin(events, eq(events.id, participations.eventId))
     .where(isUnpaid(ctx))
-    .limit(BATCH_SIZE)
+    .limit(MAX_EVENTS)
   return rows.map(({ id }) => id)
 }
 
-async function freeUnpaidOf(ctx: Ctx, eventId: string): Promise<void> {
+/** @returns whether more may be left */
+async function freeUnpaidOf(ctx: Ctx, eventId: string): Promise<boolean> {
   const event = await lockEvent(ctx, eventId)
   const rows = await ctx.db
     .select({ part: participations })
@@ -53,6 +58,7 @@ async function freeUnpaidOf(ctx: Ctx, eventId: string): Promise<void> {
     .innerJoin(events, eq(events.id, participations.eventId))
     .where(and(eq(participations.eventId, eventId), isUnpaid(ctx)))
     .orderBy(asc(participations.payBy))
+    .limit(BATCH_SIZE)
   const parts = rows.map(({ part }) => part)
   for (const part of parts)
     await setParticipation(ctx, event, part.participantId, { status: 'NOT_PARTICIPATING' }, part)
@@ -60,4 +66,5 @@ async function freeUnpaidOf(ctx: Ctx, eventId: string): Promise<void> {
   await fillPlaces(ctx, event)
   if (parts.length > 0)
     await recordAudit(ctx, { action: 'event.unpaid', subjectId: eventId, detail: { places: parts.length } })
+  return parts.length === BATCH_SIZE
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
+import { confirmUnpaid } from './confirm-unpaid'
 import { notifyOfPlaces } from './event-news'
 import type { Event, ParticipationRow } from './lock-event'
 import { setParticipation } from './set-participation'
@@ -100,8 +101,13 @@ async function makeApplicants(ctx: Ctx, eventId: string): Promise<void> {
     )
 }
 
-/** Fills the places of one event in its own transaction; a missing event has none. */
+/**
+ * Fills the places of one event in its own transaction, and confirms the next that nobody has to pay for any more. A
+ * missing event has none.
+ */
 export async function refillPlaces(ctx: Ctx, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for('update')
-  if (event) await fillPlaces(ctx, event)
+  if (!event) return
+  if (event.status === 'published' && !event.paid) await confirmUnpaid(ctx, event)
+  await fillPlaces(ctx, event)
 }
