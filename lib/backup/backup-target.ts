@@ -42,7 +42,7 @@ export async function listBackups(target: Storage): Promise<{ name: string; byte
 
 const CLOCKS_DIFFER_MS = 60 * 60_000
 
-/** The same names, apart from those that a wrong clock gave: they say nothing about when a backup was made. */
+/** The same names without those that a wrong clock gave: they say nothing about when a backup was made. */
 export async function datedBackups(
   target: Storage,
   now: Date,

@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(open(new QueryClient(), send, page).values).toEqual({ city: true, photo: false })
   })
 
-  it('that is rendered anew shows what the server has now', async () => {
+  it('that is rendered again shows what the server has now', async () => {
     const client = new QueryClient()
     await turnCityOn(client, render())
     // Turned off on another device.

@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(open(new QueryClient(), page)[0].about).toBe('new')
   })
 
-  it('that is rendered anew shows what the server has now', () => {
+  it('that is rendered again shows what the server has now', () => {
     const client = new QueryClient()
     const [, keep] = open(client, render('old'))
     keep((now) => ({ ...now, about: 'new' }))

@@ -15,7 +15,7 @@ const TTL_MS = 5_000
  */
 const WAITS = { refresh: 1_000, load: 5_000 }
 const MAX_COMMUNITIES = 5_000
-/** Apart from the communities, which a flood of unknown hosts must not displace. */
+/** Kept separately from the communities, which a flood of unknown hosts must not displace. */
 const MAX_UNKNOWN = 1_000
 /** How many lookups of unknown names reach the database. */
 const MISSES_PER_SECOND = 200

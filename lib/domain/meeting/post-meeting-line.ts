@@ -65,7 +65,7 @@ const HOUR_MS = 60 * 60 * 1000
 /** Where proposals are looked for; the lines between them are messages, which have a limit of their own. */
 const RECENT_LINES = 200
 
-/** The other is told of each proposal at once, on all channels. */
+/** Each proposal reaches the other at once, on all channels. */
 async function limitProposals(
   { db, clock, community }: Ctx,
   chatId: string,

@@ -23,7 +23,7 @@ import { withIdleProgram } from './with-idle-program'
 export type RestoreRequest = {
   /** A folder, or s3://… */
   place: string
-  /** The newest by default, apart from those named in the future. */
+  /** The newest by default, except those named in the future. */
   backup?: string
   /** Replaces a database that is not empty. */
   force: boolean
