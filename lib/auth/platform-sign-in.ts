@@ -2,7 +2,7 @@ import type { NextAuthOptions } from 'next-auth'
 import type { OAuthConfig } from 'next-auth/providers/oauth'
 import type { Provider } from '@/lib/contracts/provider'
 import type { Env } from '@/lib/core/env'
-import { unseal } from '@/lib/core/sealing'
+import { tryUnseal } from '@/lib/core/sealing'
 import { secretOf } from '@/lib/core/secret'
 import { outgoingAgent } from '@/lib/net/outgoing'
 import type { Community } from '@/lib/tenancy/community'
@@ -59,11 +59,13 @@ export function providerConfig({ env, community, provider }: ProviderSignInDeps)
   }
   const { oauth2Client: client } = community
   if (!client) return null
+  const clientSecret = client.sealedSecret
+    ? tryUnseal(secretOf(env), 'oauth2-client-secret', client.sealedSecret)
+    : undefined
+  if (clientSecret === null) return null
   const credentials = {
     clientId: client.clientId,
-    clientSecret: client.sealedSecret
-      ? unseal(secretOf(env), 'oauth2-client-secret', client.sealedSecret)
-      : undefined,
+    clientSecret,
     client: client.sealedSecret ? undefined : { token_endpoint_auth_method: 'none' as const },
   }
   const params = { scope: client.scope ?? 'openid profile email' }
