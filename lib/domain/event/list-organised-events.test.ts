@@ -1,4 +1,6 @@
+import { and, eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
+import { participations } from '@/lib/db/schema/event'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
 
@@ -20,6 +22,11 @@ it('counts who its groups list: nobody who deleted their account after the start
     const { code } = body.list.find((one: Listed) => one.person.participantId === idOf(client))
     await organiser.post(`${path}/check-in`, { body: { code } })
   }
+  // Approved members stay in line when the organiser begins to approve each participant.
+  await api.runtime.database.owner
+    .update(participations)
+    .set({ approvedAt: clock.now() })
+    .where(and(eq(participations.communityId, api.community.id), eq(participations.status, 'WAITING')))
   await organiser.patch(path, { body: { approval: true } })
   for (const client of applies) await confirm(client)
   clock.advance(3 * HOUR_MS)
