@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { endOf } from '@/lib/contracts/event'
 import { participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 import { notifyOfPlaces } from './event-news'
-import { endOf } from './event-times'
 import type { Event } from './lock-event'
 
 /** Places confirmed in one transaction. A job confirms further ones. */

@@ -1,33 +1,15 @@
+import { endOf } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
-import type { MailCalendar, MailEvent, MailIntroduction } from '@/lib/mail/kinds'
+import type { MailCalendar, MailIntroduction } from '@/lib/mail/kinds'
+import { mailEvent } from '@/lib/mail/mail-event'
 import type { Ctx } from '@/lib/runtime/context'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
-import { endOf } from './event-times'
 import type { Event, ParticipationRow } from './lock-event'
 
 type Part = Pick<ParticipationRow, 'participantId' | 'status' | 'checkInCode' | 'payBy' | 'calendarSequence'>
 
 export const eventPath = (event: Pick<Event, 'id'>) => `/event/${event.id}` as const
-
-/** What an email says of an event to somebody who may know its online link, or may not. */
-export function mailEvent(event: Event, part: Part | null): MailEvent {
-  const isConfirmed = part?.status === 'CONFIRMED'
-  return {
-    title: event.title,
-    startsAt: event.eventDateTime.toISOString(),
-    endsAt: endOf(event).toISOString(),
-    eventTimeZone: event.timeZone,
-    location: event.location,
-    online: event.onlineLink !== null,
-    onlineLink: isConfirmed ? event.onlineLink : null,
-    code: isConfirmed ? part.checkInCode : null,
-    payment:
-      part?.status === 'PENDING' && event.paid
-        ? { price: event.price, link: event.paymentLink, by: part.payBy?.toISOString() ?? null }
-        : null,
-  }
-}
 
 /** The calendar part of an email to a participant. */
 function calendarOf(event: Event, part: Part, method: MailCalendar['method']): MailCalendar {

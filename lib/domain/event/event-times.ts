@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { DEFAULT_EVENT_HOURS, type SignUpState } from '@/lib/contracts/event'
+import { DEFAULT_EVENT_HOURS, endOf, type SignUpState } from '@/lib/contracts/event'
 import { events } from '@/lib/db/schema/event'
 
 type Event = typeof events.$inferSelect
-const HOUR_MS = 60 * 60 * 1000
 
-export const endOf = ({ eventDateTime, endDateTime }: Pick<Event, 'eventDateTime' | 'endDateTime'>): Date =>
-  endDateTime ?? new Date(eventDateTime.getTime() + DEFAULT_EVENT_HOURS * HOUR_MS)
-
-/** The same in SQL. */
+/** `endOf` in SQL. */
 export const endColumn = sql<Date>`coalesce(${events.endDateTime}, ${events.eventDateTime} + ${sql.raw(`interval '${DEFAULT_EVENT_HOURS} hours'`)})`
 
 /** A member's possible actions on an event, as far as they depend on the event alone. */

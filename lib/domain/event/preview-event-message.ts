@@ -1,7 +1,8 @@
 import type { MailPreview } from '@/lib/contracts/message-reach'
+import { mailEvent } from '@/lib/mail/mail-event'
 import { previewMail } from '@/lib/mail/preview-mail'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { eventPath, mailEvent } from './event-news'
+import { eventPath } from './event-news'
 import { visibleEvent } from './see-event'
 
 /** Renders a message as an email, in the organiser's language. @throws DomainError 'not-found' */

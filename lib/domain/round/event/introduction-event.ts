@@ -1,6 +1,6 @@
+import { endOf } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
-import { endOf } from '../../event/event-times'
 import { type Event, lockPublishedEvent } from '../../event/lock-event'
 import { requireRoundRights } from '../schedule/policy'
 

@@ -1,0 +1,24 @@
+import { endOf } from '@/lib/contracts/event'
+import type { events, participations } from '@/lib/db/schema/event'
+import type { MailEvent } from './kinds'
+
+type Part = Pick<typeof participations.$inferSelect, 'status' | 'checkInCode' | 'payBy'>
+
+/** What an email says of an event to somebody who may know its online link, or may not. */
+export function mailEvent(event: typeof events.$inferSelect, part: Part | null): MailEvent {
+  const isConfirmed = part?.status === 'CONFIRMED'
+  return {
+    title: event.title,
+    startsAt: event.eventDateTime.toISOString(),
+    endsAt: endOf(event).toISOString(),
+    eventTimeZone: event.timeZone,
+    location: event.location,
+    online: event.onlineLink !== null,
+    onlineLink: isConfirmed ? event.onlineLink : null,
+    code: isConfirmed ? part.checkInCode : null,
+    payment:
+      part?.status === 'PENDING' && event.paid
+        ? { price: event.price, link: event.paymentLink, by: part.payBy?.toISOString() ?? null }
+        : null,
+  }
+}
