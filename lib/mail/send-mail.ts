@@ -10,6 +10,7 @@ import type { RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 import { quotaRenewal, spendQuota } from '@/lib/tenancy/quota'
+import { bringUpToDate } from './bring-up-to-date'
 import { laneOf } from './conversations'
 import { type DkimKey, signingKey } from './dkim-key'
 import { isAboutAccount, isMailKind, type MailCalendar, type MailKind, topicsOf } from './kinds'
@@ -102,7 +103,7 @@ export const isQueued = ({ runtime, community }: RequestContext, mailId: string)
 
 /**
  * The email, with one more attempt counted, and the key that signs it; undefined when it is not waiting, or was turned
- * off or became useless while it waited. Its first attempt uses the quota.
+ * off, or became useless or untrue while it waited. Its first attempt uses the quota.
  */
 function takeUp(
   { database, clock, env, log }: Runtime,
@@ -114,7 +115,9 @@ function takeUp(
     const [mail] = await db.select().from(mails).where(waiting).for('update')
     if (!mail) return undefined
     const member = await recipientOf(db, mail)
-    if (member && isTurnedOff(mail, member)) {
+    // Calendars need each change in its order, also one that another follows.
+    const isTrue = 'calendar' in mail.props || (await bringUpToDate(db, mail))
+    if (member && (isTurnedOff(mail, member) || !isTrue)) {
       await db.update(mails).set({ status: 'dropped' }).where(waiting)
       return undefined
     }

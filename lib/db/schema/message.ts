@@ -91,7 +91,7 @@ export type MailStatus =
   | 'given-up'
   /** Contained in a digest. */
   | 'gathered'
-  /** Read on the site, or turned off, while it waited. */
+  /** Read on the site, turned off, or no longer true, while it waited. */
   | 'dropped'
   /** A Telegram message was sent instead; this one is sent if that fails. */
   | 'replaced'

@@ -70,7 +70,7 @@ export type TelegramStatus =
   | 'failed'
   /** Telegram may have it or not. Not repeated: the email is sent instead. */
   | 'unsure'
-  /** Read on the site, or turned off, while it waited. */
+  /** Read on the site, turned off, or no longer true, while it waited. */
   | 'dropped'
   /** Another message, in `bundleId`, says it too. */
   | 'bundled'

@@ -5,12 +5,15 @@ import { NOTIFICATION_KINDS, type NotificationKind } from '@/lib/contracts/notif
 import type { PushPayload } from '@/lib/contracts/push'
 import { LOCALES } from '@/lib/core/locale'
 import { memberships } from '@/lib/db/schema/account'
+import { events, participations } from '@/lib/db/schema/event'
 import { notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { JOBS } from '@/lib/jobs/jobs'
+import { mailEvent } from '@/lib/mail/mail-event'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { makeEvent } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
 import { startPushService } from '@/lib/testing/push-service'
 import { type MemberNews, notifyMember } from '../notification/notify-member'
@@ -192,6 +195,35 @@ describe('a subscribed browser', () => {
     await disable(anna)
     await work()
     expect(service.received).toEqual([])
+  })
+
+  it('receives nothing of an event that is no longer true', async () => {
+    await enable()
+    const createdBy = boris.person!.user.id
+    const eventDateTime = new Date(api.runtime.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000)
+    const event = await makeEvent(api.runtime.database, api.community, { createdBy, eventDateTime })
+    const invite = () =>
+      withTenant((ctx) =>
+        notifyMember(ctx, {
+          event: 'event-invitation',
+          cause: `test:${causes++}`,
+          participantId: idOf(anna),
+          aboutEventId: event.id,
+          open: `/event/${event.id}`,
+          email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone }),
+        }),
+      )
+    await invite()
+    await work()
+    expect(service.received).toHaveLength(1)
+    await invite()
+    await anna.post(`/api/event/${event.id}/confirm-participation`)
+    await work()
+    await withTenant((ctx) => ctx.db.delete(participations))
+    await invite()
+    await withTenant((ctx) => ctx.db.update(events).set({ status: 'cancelled' }))
+    await work()
+    expect(service.received).toHaveLength(1)
   })
 
   it('receives nothing after its session ended, and is deleted', async () => {

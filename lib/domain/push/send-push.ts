@@ -18,6 +18,7 @@ import { notifications, pushDeliveries, pushSubscriptions } from '@/lib/db/schem
 import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
+import { isStillTrue } from '@/lib/mail/bring-up-to-date'
 import { fullName } from '@/lib/mail/plain'
 import { cannotWait } from '@/lib/mail/too-late'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
@@ -109,8 +110,9 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
 }
 
 /**
- * The name of the member or event that a notification is about, '' if it names none; undefined if it is not to be shown. A query of its own:
- * joined by a value in the payload, row-level security would have Postgres read every member.
+ * The name of the member or event that a notification is about, '' if it names none; undefined if it is not to be
+ * shown, or no longer true. A query of its own: joined by a value in the payload, row-level security would have Postgres
+ * read every member.
  */
 async function nameOf(
   db: Db,
@@ -121,7 +123,7 @@ async function nameOf(
     payload,
   }: { communityId: string; readerId: string; kind: MemberEvent; payload: Record<string, string> },
 ): Promise<string | undefined> {
-  const { participantId, eventId } = payload
+  const { participantId, eventId, deadline } = payload
   if (participantId) {
     const [about] = await db
       .select({ firstName: participants.firstName, lastName: participants.lastName })
@@ -136,6 +138,7 @@ async function nameOf(
     return about && fullName(about)
   }
   if (!eventId) return isUnnamedEvent(kind) ? '' : undefined
+  if (!(await isStillTrue(db, { kind, participantId: readerId, eventId, deadline }))) return undefined
   const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
   return event?.title
 }

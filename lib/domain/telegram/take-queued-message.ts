@@ -7,6 +7,7 @@ import { chats } from '@/lib/db/schema/chat'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
+import { bringUpToDate } from '@/lib/mail/bring-up-to-date'
 import type { MailRow } from '@/lib/mail/render-mail'
 import { stillWanted } from '@/lib/mail/still-wanted'
 import { cannotWait, isTooLate } from '@/lib/mail/too-late'
@@ -88,7 +89,7 @@ export async function takeQueuedMessage(
 
 const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace !== 'immediate'
 
-/** Not if its email was erased or dropped or is too late, or the member was disabled or no longer wants it. */
+/** Not if its email was erased or dropped, is too late or untrue, or the member was disabled or no longer wants it. */
 async function isWanted(
   ctx: Ctx,
   row: MessageRow,
@@ -99,7 +100,8 @@ async function isWanted(
   if (isTooLate(mail, ctx.clock.now())) return false
   if (isDisabled && isMemberEvent(mail.kind) && MEMBER_EVENTS[mail.kind].topic !== null) return false
   const { id: participantId, disabledNotifications: off } = member
-  return (await stillWanted(ctx, { participantId, off, channel: 'TELEGRAM' }, [row])).length > 0
+  const wanted = await stillWanted(ctx, { participantId, off, channel: 'TELEGRAM' }, [row])
+  return wanted.length > 0 && bringUpToDate(ctx.db, mail)
 }
 
 /** The chat of the two that an email is about. */

@@ -15,7 +15,7 @@ import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
 import { withSystemContext } from '@/lib/runtime/context'
 import { shortId } from '@/lib/telegram/callback-data'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeMatch, makeRound, type Pair } from '@/lib/testing/factories'
+import { makeEvent, makeMatch, makeRound, type Pair } from '@/lib/testing/factories'
 import { TEST_SECRET } from '@/lib/testing/runtime'
 import { telegramChats } from '@/lib/testing/telegram-chats'
 import {
@@ -566,6 +566,22 @@ describe('a connected member', () => {
     const reminders = telegram.to(chat).filter(({ text }) => text.includes('Breakfast &amp; &lt;books&gt;'))
     expect(reminders).toHaveLength(1)
     expect(reminders[0]?.text).toContain(spacedCheckInCode(row!.code!))
+  })
+
+  it('gets no reminder of a place that they gave up while it waited', async () => {
+    const eventDateTime = new Date(api.runtime.clock.now().getTime() + 72 * HOUR_MS)
+    const event = await makeEvent(api.runtime.database, api.community, {
+      createdBy: userId(boris),
+      eventDateTime,
+    })
+    await anna.post(`/api/event/${event.id}/confirm-participation`)
+    await run()
+    api.runtime.clock.advance(49 * HOUR_MS)
+    const before = telegram.to(chat).length
+    await remindOfEvents(api.runtime)
+    await anna.patch(`/api/event/${event.id}/cancel-participation`)
+    await run()
+    expect(telegram.to(chat)).toHaveLength(before)
   })
 
   it('gets organisers’ messages that were written for Telegram', async () => {

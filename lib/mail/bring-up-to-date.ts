@@ -1,0 +1,70 @@
+import { and, eq } from 'drizzle-orm'
+import type { CommunityEvent } from '@/lib/contracts/member-event'
+import type { Db } from '@/lib/db/database'
+import { events, participations } from '@/lib/db/schema/event'
+import { mailEvent } from './mail-event'
+import type { MailRow } from './render-mail'
+
+type Part = typeof participations.$inferSelect
+type Now = { event: typeof events.$inferSelect; part: Part | null }
+/** News of a community's event. `deadline` is the start that a reminder is of. */
+type News = { kind: string; participantId: string; eventId: string; deadline?: unknown }
+
+const hasPlace = ({ part }: Now) => part !== null && part.placeAt !== null
+const isOut = ({ part }: Now) => part === null || !['CONFIRMED', 'PENDING', 'WAITING'].includes(part.status)
+
+/** What must hold for news that may have waited through a night. */
+const CONDITIONS: { [E in CommunityEvent]?: (now: Now, deadline: unknown) => boolean } = {
+  'event-invitation': ({ part }) => part === null,
+  'event-place-freed': hasPlace,
+  'event-place-given': hasPlace,
+  'event-refused': isOut,
+  'event-unpaid': isOut,
+  'event-tomorrow': ({ event, part }, start) =>
+    part?.status === 'CONFIRMED' && event.eventDateTime.toISOString() === start,
+}
+
+const isConditional = (kind: string): kind is keyof typeof CONDITIONS => Object.hasOwn(CONDITIONS, kind)
+
+/**
+ * Whether news of an event is still true: it is not cancelled or moved, and the member has not answered, lost a place or
+ * got one since.
+ */
+export async function isStillTrue(db: Db, news: News): Promise<boolean> {
+  return !isConditional(news.kind) || holds(news.kind, await nowOf(db, news), news.deadline)
+}
+
+/**
+ * Writes the event as it is now into an invitation or a reminder that waited.
+ * @returns false if the email is no longer true
+ */
+export async function bringUpToDate(db: Db, mail: MailRow): Promise<boolean> {
+  const { kind, participantId, props } = mail
+  const eventId = typeof props.open === 'string' && /^\/event\/([\w-]{36})$/.exec(props.open)?.[1]
+  if (!isConditional(kind) || !participantId || !eventId) return true
+  const now = await nowOf(db, { participantId, eventId })
+  if (!holds(kind, now, props.deadline)) return false
+  if (now && (kind === 'event-invitation' || kind === 'event-tomorrow')) {
+    const { event, part } = now
+    mail.props = { ...props, about: mailEvent(event, part), deadline: event.eventDateTime.toISOString() }
+  }
+  return true
+}
+
+const holds = (kind: keyof typeof CONDITIONS, now: Now | undefined, deadline: unknown): boolean =>
+  !now || (now.event.status === 'published' && CONDITIONS[kind]?.(now, deadline) === true)
+
+async function nowOf(
+  db: Db,
+  { participantId, eventId }: Pick<News, 'participantId' | 'eventId'>,
+): Promise<Now | undefined> {
+  const [now] = await db
+    .select({ event: events, part: participations })
+    .from(events)
+    .leftJoin(
+      participations,
+      and(eq(participations.eventId, events.id), eq(participations.participantId, participantId)),
+    )
+    .where(eq(events.id, eventId))
+  return now
+}
