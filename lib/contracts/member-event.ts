@@ -2,7 +2,8 @@ import { type Channel, isOff, type Topic } from './subscription'
 
 /**
  * When the email of an event is sent. `immediate`: at once. `respect-quiet-hours`: after the member's quiet hours.
- * `digest`: also at most once an hour, and several that wait become one email.
+ * `digest`: also at most once an hour, and several that wait become one email. An email with a calendar entry is sent at
+ * once if the panel shows the event too: read there, it would be dropped.
  */
 export type Pace = 'immediate' | 'respect-quiet-hours' | 'digest'
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
@@ -82,6 +82,21 @@ describe('an event notifies', () => {
     expect(calendar).toContain('METHOD:CANCEL')
     const { feedUrl } = (await anna.get('/api/meetings/settings')).body
     expect((await anna.get(new URL(feedUrl).pathname)).text).not.toContain(`UID:event-${id}@`)
+  })
+
+  it('who is removed, with CANCEL for their calendar, also when they see it on the site first', async () => {
+    const { api, anna, confirm, organiser, path, lastMail } = await scene()
+    const { runtime, community } = api
+    await confirm(anna)
+    await organiser.delete(`${path}/participants/${idOf(anna)}`)
+    const { list } = (await anna.get('/api/notifications')).body
+    await anna.post('/api/notifications/seen', { body: { ids: [list[0].id] } })
+    await runtime.runJobs(community.id)
+    expect((await lastMail(anna)).calendar).toContain('METHOD:CANCEL')
+    const ofAnna = and(eq(mails.participantId, idOf(anna)), eq(mails.kind, 'event-refused'))
+    expect(await runtime.database.owner.select({ status: mails.status }).from(mails).where(ofAnna)).toEqual([
+      { status: 'sent' },
+    ])
   })
 
   it('of each change of a place with a higher SEQUENCE than before', async () => {

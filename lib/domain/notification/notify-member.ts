@@ -139,6 +139,10 @@ const goesByEmail = (news: MemberNews, to: Reached): boolean =>
   !isEventOff(news.event, 'EMAIL', to.disabledNotifications) &&
   (!goesToTelegram(news, to) || to.telegram?.emailToo === true || news.calendar !== undefined)
 
+/** Held emails are dropped once the panel was read: not those that a calendar needs. */
+const isHeld = ({ event, calendar }: MemberNews): boolean =>
+  MEMBER_EVENTS[event].pace !== 'immediate' && !(calendar && carries(event, 'PANEL'))
+
 /** Pushes are sent from the same row, so it is written for push-only events too. */
 async function addToPanel(ctx: Ctx, news: readonly MemberNews[]): Promise<void> {
   const shown = news.filter(({ event }) => carries(event, 'PANEL') || carries(event, 'WEB_PUSH'))
@@ -207,7 +211,7 @@ function emailOf(ctx: Ctx, news: MemberNews, row: Reached): MailRequest[] {
       to: { email: row.email, name: `${row.firstName} ${row.lastName}`, participantId: row.id },
       locale: to.locale,
       props: { ...common, ...news.email(to) } as MailProps[MailKind],
-      ...(isSent ? { held: MEMBER_EVENTS[event].pace !== 'immediate' } : { replaced: true }),
+      ...(isSent ? { held: isHeld(news) } : { replaced: true }),
     },
   ]
 }
