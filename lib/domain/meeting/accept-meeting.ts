@@ -4,7 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
-import { dropHeldMails } from './drop-held-mails'
+import { dropHeldNews } from './drop-held-news'
 import { meetingChanged, requireChangeable } from './meeting-state'
 import { takeTime } from './meeting-times'
 import { notifyOfTime } from './notify-of-step'
@@ -70,7 +70,7 @@ export async function acceptSlot(
     .where(eq(meetings.id, meeting.id))
     .returning()
   if (!changed) throw meetingChanged()
-  await dropHeldMails(ctx, meeting.id)
+  await dropHeldNews(ctx, meeting)
   await recordWebhookEvent(ctx, 'meeting.confirmed', {
     meetingId: meeting.id,
     startsAt: startsAt.toISOString(),

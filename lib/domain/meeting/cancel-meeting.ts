@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
-import { dropHeldMails } from './drop-held-mails'
+import { dropHeldNews } from './drop-held-news'
 import { hasEnded, isOpen, meetingChanged } from './meeting-state'
 import { freeTime } from './meeting-times'
 import { notifyOfCancellation } from './notify-of-step'
@@ -35,7 +35,7 @@ export async function cancelMeeting(
     .where(eq(meetings.id, meetingId))
     .returning()
   if (!changed) throw meetingChanged()
-  await dropHeldMails(ctx, meetingId)
+  await dropHeldNews(ctx, meeting)
   const step = await postMeetingLine(ctx, me, [me, other], {
     meetingId,
     step: 'cancelled',

@@ -3,7 +3,7 @@ import type { MeetingView } from '@/lib/contracts/meeting'
 import { DomainError } from '@/lib/core/errors'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
-import { dropHeldMails } from './drop-held-mails'
+import { dropHeldNews } from './drop-held-news'
 import { isOpen, meetingChanged } from './meeting-state'
 import { notifyOfDecline } from './notify-of-step'
 import { ownMeeting } from './own-meeting'
@@ -37,7 +37,7 @@ export async function declineMeeting(
       }),
     })
     .where(eq(meetings.id, meetingId))
-  await dropHeldMails(ctx, meetingId)
+  await dropHeldNews(ctx, meeting)
   const kept = meeting.startsAt
   const step = await postMeetingLine(ctx, me, [me, other], {
     meetingId,

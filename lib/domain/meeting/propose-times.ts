@@ -4,7 +4,7 @@ import type { MeetingView, proposeTimesInput } from '@/lib/contracts/meeting'
 import { meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { checkSlots } from './check-slots'
-import { dropHeldMails } from './drop-held-mails'
+import { dropHeldNews } from './drop-held-news'
 import { requireChangeable } from './meeting-state'
 import { notifyOfProposal } from './notify-of-step'
 import { ownMeeting } from './own-meeting'
@@ -36,7 +36,7 @@ export async function proposeTimes(
       updatedAt: ctx.clock.now(),
     })
     .where(eq(meetings.id, meeting.id))
-  await dropHeldMails(ctx, meeting.id)
+  await dropHeldNews(ctx, meeting)
   const step = await postMeetingLine(ctx, me, [me, other], {
     meetingId: meeting.id,
     step: 'proposed',

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { endsAfter } from '../rating/is-over'
-import { dropHeldMails } from './drop-held-mails'
+import { dropHeldNews } from './drop-held-news'
 import { freeTime } from './meeting-times'
 import { calendarOf } from './notify-of-step'
 import { isOf, lockPairs, type Meeting, otherOf } from './own-meeting'
@@ -61,7 +61,7 @@ async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<v
     .update(meetings)
     .set({ status: 'cancelled', sequence, updatedAt: clock.now() })
     .where(and(eq(meetings.communityId, community.id), eq(meetings.id, meeting.id)))
-  await dropHeldMails(ctx, meeting.id)
+  await dropHeldNews(ctx, meeting)
   const otherId = otherOf(meeting, leaverId)
   const step = await postMeetingLine(ctx, leaverId, [leaverId, otherId], {
     meetingId: meeting.id,

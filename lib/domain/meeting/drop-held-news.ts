@@ -1,0 +1,47 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { MemberEvent } from '@/lib/contracts/member-event'
+import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
+import { mails, notifications } from '@/lib/db/schema/message'
+import type { Ctx } from '@/lib/runtime/context'
+import { meetingPath } from './notify-of-step'
+import type { Meeting } from './own-meeting'
+
+/** What is no longer true once a meeting changes. */
+const OUTDATED: MemberEvent[] = ['meeting-proposed', 'meeting-declined', 'meeting-tomorrow', 'meeting-soon']
+
+/**
+ * Drops held emails and waiting Telegram messages about a meeting that are no longer true, and dismisses the two
+ * members' unseen notifications, which are not pushed then.
+ */
+export async function dropHeldNews(
+  { db, community, clock, publish }: Ctx,
+  { id, firstId, secondId }: Pick<Meeting, 'id' | 'firstId' | 'secondId'>,
+): Promise<void> {
+  await db
+    .update(mails)
+    .set({ status: 'dropped' })
+    .where(
+      and(
+        eq(mails.communityId, community.id),
+        inArray(mails.participantId, [firstId, secondId]),
+        inArray(mails.status, ['held', 'replaced']),
+        sql`${mails.props} ->> 'meetingId' = ${id}`,
+      ),
+    )
+  const dismissed = await db
+    .update(notifications)
+    .set({ dismissedAt: clock.now() })
+    .where(
+      and(
+        eq(notifications.communityId, community.id),
+        inArray(notifications.participantId, [firstId, secondId]),
+        inArray(notifications.kind, OUTDATED),
+        isNull(notifications.seenAt),
+        isNull(notifications.dismissedAt),
+        inArray(sql`${notifications.payload} ->> 'open'`, [meetingPath(id), `/meet/${id}`]),
+      ),
+    )
+    .returning({ participantId: notifications.participantId })
+  for (const { participantId } of dismissed)
+    publish(participantTopic(participantId), { type: 'notification' } satisfies ParticipantEvent)
+}
