@@ -54,15 +54,16 @@ export function createRateLimits(redis: Redis | null, scale: number): RateLimits
     }
     return limiter
   }
-  /** @returns the refusal of a budget that is used up */
+  /** @returns the refusal of a budget that is used up, which costs nothing: otherwise `giveBack` would not reach it */
   async function consume(limit: RateLimit, key: string, points: number): Promise<RateLimiterRes | null> {
     if (scale === 0) return null
     try {
       await limiterOf(limit).consume(key, points)
       return null
     } catch (error) {
-      if (error instanceof RateLimiterRes) return error
-      throw error
+      if (!(error instanceof RateLimiterRes)) throw error
+      await limiterOf(limit).reward(key, points)
+      return error
     }
   }
   return {
