@@ -145,6 +145,12 @@ export const MEMBER_EVENTS = {
     pace: 'immediate',
   },
   'event-unpaid': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
+  /** An organiser took the mark of a payment back. */
+  'event-payment-missing': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   /** People an organiser introduces them to there. */
   'event-introduction': {
     topic: 'event',

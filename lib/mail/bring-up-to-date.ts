@@ -20,6 +20,7 @@ const CONDITIONS: { [E in CommunityEvent]?: (now: Now, deadline: unknown) => boo
   'event-place-given': hasPlace,
   'event-refused': isOut,
   'event-unpaid': isOut,
+  'event-payment-missing': ({ part }) => part?.status === 'PENDING' && part.placeAt !== null,
   'event-tomorrow': ({ event, part }, start) =>
     part?.status === 'CONFIRMED' && event.eventDateTime.toISOString() === start,
 }

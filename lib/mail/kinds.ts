@@ -179,6 +179,7 @@ type DetailsOf = {
   'event-changed': AboutEvent & { before: { startsAt: string; location: string | null } }
   'event-cancelled': AboutEvent & { reason: string | null }
   'event-unpaid': AboutEvent
+  'event-payment-missing': AboutEvent
   'event-tomorrow': AboutEvent
   'event-introduction': AboutEvent & { people: MailIntroduction[] }
   'recommended-contact': {

@@ -140,6 +140,8 @@ export function sampleMails(locale: Locale): Samples {
     open: '/event/0190a000-0000-7000-8000-000000000009',
   }
   const coming = { ...aboutEvent, about: { ...aboutEvent.about, code: 'K7Q2M9XD4R' } }
+  const payment = { price: '15 €', link: 'https://pay.example/breakfast', by: '2026-03-07T08:00:00.000Z' }
+  const unpaid = { ...aboutEvent, about: { ...aboutEvent.about, payment } }
   const eventCalendar = {
     method: 'REQUEST' as const,
     eventId: '0190a000-0000-7000-8000-000000000009',
@@ -314,13 +316,7 @@ export function sampleMails(locale: Locale): Samples {
     'meeting-soon': reminder,
     'event-invitation': aboutEvent,
     'event-confirmed': { ...coming, calendar: eventCalendar },
-    'event-place-freed': {
-      ...aboutEvent,
-      about: {
-        ...aboutEvent.about,
-        payment: { price: '15 €', link: 'https://pay.example/breakfast', by: '2026-03-07T08:00:00.000Z' },
-      },
-    },
+    'event-place-freed': unpaid,
     'event-place-given': { ...coming, calendar: eventCalendar },
     'event-left': { ...aboutEvent, calendar: { ...eventCalendar, method: 'CANCEL' } },
     'event-message': {
@@ -341,6 +337,7 @@ export function sampleMails(locale: Locale): Samples {
       reason: ru ? 'В зале прорвало трубу.' : 'A pipe burst at the venue.',
     },
     'event-unpaid': aboutEvent,
+    'event-payment-missing': { ...unpaid, calendar: { ...eventCalendar, method: 'CANCEL', sequence: 1 } },
     'event-tomorrow': coming,
     'organiser-warning': {
       open: '/my_communities',

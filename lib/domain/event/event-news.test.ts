@@ -99,6 +99,30 @@ describe('an event notifies', () => {
     ])
   })
 
+  it('whose place is unpaid again, with CANCEL for their calendar and what to pay', async () => {
+    const { api, anna, confirm, organiser, path, clock, kindsTo, lastMail } = await scene({
+      paid: true,
+      price: '20 €',
+      paymentDays: 1,
+    })
+    const mark = (paid: boolean) =>
+      organiser.post(`${path}/participants/${idOf(anna)}/payment`, { body: { paid } })
+    await confirm(anna)
+    await mark(true)
+    for (let n = 0; n < 2; n++) await mark(false)
+    expect(await kindsTo(anna)).toEqual(['event-place-given', 'event-payment-missing'])
+    const mail = await lastMail(anna)
+    expect(mail.calendar).toContain('METHOD:CANCEL')
+    expect(mail.calendar).toContain('SEQUENCE:1')
+    expect(mail.text).toContain('20 €')
+    await mark(true)
+    expect((await lastMail(anna)).calendar).toMatch(/METHOD:REQUEST.*SEQUENCE:2/s)
+    clock.advance(96 * HOUR_MS)
+    const later = await api.person('admin')
+    await later.post(`${path}/participants/${idOf(anna)}/payment`, { body: { paid: false } })
+    expect(await kindsTo(anna)).toHaveLength(3)
+  })
+
   it('of each change of a place with a higher SEQUENCE than before', async () => {
     const { anna, confirm, cancel, organiser, path, lastMail, api } = await scene()
     const said: string[] = []

@@ -157,6 +157,23 @@ export const notifyOfUnpaid = (ctx: Ctx, event: Event, parts: readonly Part[]): 
     email: aboutEvent(event, null),
   }))
 
+/** To somebody whose place is unpaid again: cancels their calendar entry until the payment. */
+export async function notifyOfMissingPayment(
+  ctx: Ctx,
+  event: Event,
+  { before, after }: { before: Part; after: Part },
+): Promise<void> {
+  await notifyMembers(ctx, [
+    {
+      ...common(event, after),
+      event: 'event-payment-missing',
+      cause: `event-payment-missing:${event.id}:${after.participantId}:${newId()}`,
+      ...entryCancelled(event, before),
+      email: aboutEvent(event, after),
+    },
+  ])
+}
+
 export const tomorrowCause = ({ id, eventDateTime }: Event, participantId: string): string =>
   `event-tomorrow:${id}:${eventDateTime.getTime()}:${participantId}`
 

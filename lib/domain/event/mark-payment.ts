@@ -1,8 +1,8 @@
-import type { EventParticipant } from '@/lib/contracts/event'
+import { type EventParticipant, endOf } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
-import { notifyOfPlaces } from './event-news'
+import { notifyOfMissingPayment, notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
 import { setParticipation } from './set-participation'
@@ -32,6 +32,9 @@ export async function markPayment(
       before,
     )
     if (paid && row.status === 'CONFIRMED') await notifyOfPlaces(ctx, event, [row], 'given')
+    const isAhead = endOf(event) > ctx.clock.now()
+    if (!paid && before.status === 'CONFIRMED' && isAhead)
+      await notifyOfMissingPayment(ctx, event, { before, after: row })
     await recordAudit(ctx, { action: 'event.payment', subjectId: participantId, detail: { eventId, paid } })
   }
   return viewEventParticipant(ctx, eventId, participantId)

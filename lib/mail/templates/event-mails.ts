@@ -15,6 +15,7 @@ type Kind =
   | 'event-changed'
   | 'event-cancelled'
   | 'event-unpaid'
+  | 'event-payment-missing'
   | 'event-tomorrow'
   | 'event-introduction'
 
@@ -80,6 +81,7 @@ function frame(
     | 'changed'
     | 'cancelled'
     | 'unpaid'
+    | 'paymentMissing'
     | 'tomorrow'
     | 'introduction',
   context: TemplateContext,
@@ -133,6 +135,7 @@ export const eventPlaceGiven = withFacts<'event-place-given'>('placeGiven')
 export const eventLeft = withFacts<'event-left'>('left')
 export const eventRefused = withFacts<'event-refused'>('refused')
 export const eventUnpaid = withFacts<'event-unpaid'>('unpaid')
+export const eventPaymentMissing = withFacts<'event-payment-missing'>('paymentMissing')
 export const eventTomorrow = withFacts<'event-tomorrow'>('tomorrow')
 
 export const eventChanged: Template<'event-changed'> = (props, context) => {
