@@ -16,6 +16,12 @@ test('a block closes the chat on the other’s open page, with its meetings', as
   await expect(desk.locator('.chat-meeting-card').last()).toBeVisible()
   await phone.getByRole('button', { name: t('chat.more', { name: 'Leonor' }) }).tap()
   await phone.getByRole('menuitem', { name: t('chat.block', { name: 'Leonor' }) }).tap()
+  // It would cancel their meeting.
+  const question = phone.getByRole('dialog', {
+    name: t('participantActions.blocking.title', { name: 'Leonor' }),
+  })
+  await expect(desk.locator('.chat-composer')).toBeVisible()
+  await question.getByRole('button', { name: t('participantActions.blocking.confirm') }).tap()
   await expect(desk.getByText(t('chat.closed'))).toBeVisible()
   await expect(desk.locator('.chat-composer')).toHaveCount(0)
   await expect(desk.locator('.chat-meeting-card')).toHaveCount(0)
