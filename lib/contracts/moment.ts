@@ -1,12 +1,11 @@
 import { z } from 'zod'
 
+// Postgres has no year 0, and JavaScript writes years after 9999 in another form.
 const [FIRST, LAST] = [Date.UTC(1900), Date.UTC(2200)]
 const isStorable = (text: string) => {
   const at = Date.parse(text)
   return at >= FIRST && at < LAST
 }
-
-// Postgres has no year 0, and JavaScript writes years after 9999 in another form.
 
 /** ISO 8601 with an offset or Z. */
 export const moment = z.iso

@@ -50,8 +50,8 @@ export async function updateDomain(db: Db, key: Key, values: Partial<DomainRow>)
 export const deleteDomain = (db: Db, key: Key) => db.delete(communityDomains).where(isKey(key))
 
 /**
- * A community does not send from a domain, or below it, after losing it: somebody else may have it next. Its key is deleted, so
- * that adding the domain again makes a new one. Call it in the transaction that takes the domain away.
+ * A community does not send from a domain, or below it, after losing it: somebody else may have it next. Its key is
+ * deleted, so that adding the domain again makes a new one. Call it in the transaction that takes the domain away.
  */
 export async function dropSenderAt(db: Db, { communityId, domain }: Key): Promise<void> {
   // Waits for a sender that is being saved with the domain (changeCommunity).

@@ -48,7 +48,8 @@ export async function ensureChat(
 
 /**
  * Opens the chat of two members after an introduction or an answer, with their earlier texts as its first messages. A
- * chat that an organiser opened becomes an ordinary one. This brings back members who left, unless the chat has all these texts already: repeating the call changes nothing.
+ * chat that an organiser opened becomes an ordinary one. This brings back members who left, unless the chat has all
+ * these texts already: repeating the call changes nothing.
  */
 export async function startChat(
   ctx: Ctx,

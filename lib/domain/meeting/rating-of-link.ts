@@ -20,7 +20,8 @@ export type AskedRating = { name: string; canRate: boolean }
 
 /**
  * The meeting that an email link rates.
- * @throws DomainError 'not-found' when the link is of another community, its member has left or is disabled, or the other has left
+ * @throws DomainError 'not-found' when the link is of another community, its member has left or is disabled, or the
+ * other has left
  */
 export async function ratingOfLink(ctx: Ctx, link: RatingLink): Promise<AskedRating> {
   if (link.communityId !== ctx.community.id) throw notFound()

@@ -23,8 +23,8 @@ const MAX_INVITED = 20
 const LIFETIME_MS = INVITATION_DAYS * 24 * 60 * 60 * 1000
 
 /**
- * Makes a member who has logged in and proven the mailbox an organiser. Others get an email, and become organisers when they log in
- * with that address: an unconfirmed account may be a stranger's.
+ * Makes a member who has logged in and proven the mailbox an organiser. Others get an email, and become organisers when
+ * they log in with that address: an unconfirmed account may be a stranger's.
  *
  * @param erasedAmong those of some addresses whose owners deleted their account here
  * @throws DomainError 'conflict' if already an organiser or invited, if disabled, if they refused invitations, or if
