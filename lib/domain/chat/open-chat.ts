@@ -1,5 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { isEventOnly } from '@/lib/db/is-event-only'
 import { chats } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
@@ -30,7 +31,7 @@ export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: str
 
 /** Whether two members have a chat or an accepted introduction. */
 async function mayWrite(ctx: Ctx, [one, other]: readonly [string, string]): Promise<boolean> {
-  const [firstId, secondId] = [one, other].sort() as [string, string]
+  const [firstId, secondId] = orderedPair(one, other)
   if ((await ctx.db.$count(chats, and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))) > 0)
     return true
   const accepted = and(

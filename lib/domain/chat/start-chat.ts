@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { chatMembers, chats, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { unreadIn } from './count-unread'
@@ -26,7 +27,7 @@ export async function ensureChat(
   pair: readonly [string, string],
   values: { organiserId?: string } = {},
 ): Promise<typeof chats.$inferSelect> {
-  const [firstId, secondId] = [...pair].sort() as [string, string]
+  const [firstId, secondId] = orderedPair(...pair)
   const communityId = ctx.community.id
   const id = newId()
   await ctx.db

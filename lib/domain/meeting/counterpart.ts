@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -59,7 +60,7 @@ async function partnerOf(ctx: Ctx, me: string, matchId: string): Promise<string>
 
 /** Whether a member left their chat with another one. */
 async function hasLeft(ctx: Ctx, participantId: string, otherId: string): Promise<boolean> {
-  const [firstId, secondId] = [participantId, otherId].sort() as [string, string]
+  const [firstId, secondId] = orderedPair(participantId, otherId)
   const [left] = await ctx.db
     .select({ chatId: chats.id })
     .from(chats)

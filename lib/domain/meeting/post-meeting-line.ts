@@ -3,6 +3,7 @@ import { MAX_PROPOSALS_AN_HOUR } from '@/lib/contracts/meeting'
 import { chatTopic, participantTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { chats, type MeetingLine, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
 import { publishUnreadOf } from '../chat/publish-unread'
@@ -21,7 +22,7 @@ export async function postMeetingLine(
   line: MeetingLine,
 ): Promise<string> {
   const id = newId()
-  const [firstId, secondId] = [...pair].sort() as [string, string]
+  const [firstId, secondId] = orderedPair(...pair)
   const [chat] = await ctx.db
     .select()
     .from(chats)

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { MAX_OPEN_MEETINGS, type MeetingView, type proposeMeetingInput } from '@/lib/contracts/meeting'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { meetingSettings, meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { checkSlots } from './check-slots'
@@ -24,7 +25,7 @@ export async function proposeMeeting(
   // Locks their chat: one offer at a time, so that the limit holds.
   const { me, other, matchId } = await openCounterpart(ctx, input)
   const { durationMinutes } = input
-  const [firstId, secondId] = [me, other].sort() as [string, string]
+  const [firstId, secondId] = orderedPair(me, other)
   const roomUrl = input.link ?? (await ownLink(ctx, me))
   const same = await findSame(ctx, { firstId, secondId, me, roomUrl }, input)
   if (same) return readMeeting(ctx, me, same)

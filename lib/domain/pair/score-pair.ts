@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { orderedPair } from '../match/ordered-pair'
 
 import { organiserId, pairOf } from './pair-of'
 

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { HideKind } from '@/lib/contracts/people'
 import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { notFound } from '@/lib/core/errors'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { chats } from '@/lib/db/schema/chat'
 import { hides } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
@@ -47,7 +48,7 @@ export async function showMemberAgain(ctx: Ctx, subjectId: string): Promise<void
 type Pair = readonly [string, string]
 
 async function lockChatOf(ctx: Ctx, pair: Pair): Promise<{ id: string } | undefined> {
-  const [firstId, secondId] = [...pair].sort() as [string, string]
+  const [firstId, secondId] = orderedPair(...pair)
   const [chat] = await ctx.db
     .select({ id: chats.id })
     .from(chats)

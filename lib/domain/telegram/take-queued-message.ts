@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import type { Locale } from '@/lib/core/locale'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import { isDisabled } from '@/lib/db/is-disabled'
 import { chats } from '@/lib/db/schema/chat'
@@ -109,7 +110,7 @@ async function chatOf({ db }: Ctx, { participantId, props, kind }: MailRow): Pro
   const named = typeof props.open === 'string' ? /^\/chats\/([\w-]{36})/.exec(props.open)?.[1] : undefined
   if (named) return named
   if (kind !== 'intro-accepted' || !participantId || typeof props.aboutId !== 'string') return null
-  const [firstId, secondId] = [participantId, props.aboutId].sort() as [string, string]
+  const [firstId, secondId] = orderedPair(participantId, props.aboutId)
   const [row] = await db
     .select({ id: chats.id })
     .from(chats)

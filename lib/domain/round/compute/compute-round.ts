@@ -1,10 +1,10 @@
 import { DomainError } from '@/lib/core/errors'
+import { pairKey } from '@/lib/core/ordered-pair'
 import type { RoundStage } from '@/lib/db/schema/round'
 import type { RoundDraft, RoundTask } from '@/lib/matching'
 import { roundSeconds, timed } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { pairKey } from '../../match/pair-key'
 import {
   type Draft,
   isRoundSent,

@@ -1,11 +1,11 @@
 import { setImmediate as othersFirst } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
+import { pairKey } from '@/lib/core/ordered-pair'
 import { matches, matchSides } from '@/lib/db/schema/round'
 import type { DraftMatch } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { pairKey } from '../../match/pair-key'
 import type { Draft } from '../preview/publish-preview'
 import { reportProgress } from './computation'
 

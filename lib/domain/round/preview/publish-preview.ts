@@ -1,10 +1,10 @@
 import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { isWeekly } from '@/lib/db/is-weekly'
 import { matches, matchSides, pairSamples, rounds, unmatched } from '@/lib/db/schema/round'
 import type { RoundDraft } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
-import { orderedPair } from '../../match/ordered-pair'
 import { auditRound } from '../schedule/audit-round'
 import { dropExcludedMatches } from './drop-excluded-matches'
 

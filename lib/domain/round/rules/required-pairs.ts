@@ -17,6 +17,7 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { RequiredPair } from '@/lib/contracts/round'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { orderedPair } from '@/lib/core/ordered-pair'
 import { participants } from '@/lib/db/schema/participant'
 import {
   forbiddenPairs,
@@ -29,7 +30,6 @@ import {
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
 import { areExcluded } from '../../exclusion/exclusions'
-import { orderedPair } from '../../match/ordered-pair'
 import { personLine } from '../../participant/person-line'
 import { requireRoundRights } from '../schedule/policy'
 import { requireTwoMembers } from './require-two-members'

@@ -1,2 +1,0 @@
-/** The same for both orders. */
-export const pairKey = (a: string, b: string) => (a < b ? `${a}:${b}` : `${b}:${a}`)
