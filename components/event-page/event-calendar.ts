@@ -1,8 +1,8 @@
 import { addressOf } from '@/lib/client/call'
 import type { EventView } from '@/lib/contracts/event'
+import { endOf } from '@/lib/contracts/event'
 import { type CalendarAddresses, calendarAddresses } from '@/lib/core/calendar-links'
 import { markdownLine } from '@/lib/core/markdown'
-import { endOf } from './event-times'
 
 /** Limit of the description in web calendars' URLs. */
 const MAX_DETAILS = 800

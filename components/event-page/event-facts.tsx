@@ -4,9 +4,10 @@ import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
+import { endOf } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Locale } from '@/lib/core/locale'
-import { endOf, eventTimes } from './event-times'
+import { eventTimes } from './event-times'
 import { ReaderTime } from './reader-time'
 
 const WEB = /^https?:\/\//

@@ -1,8 +1,8 @@
 import { DateTime } from 'luxon'
 import type { Event as SchemaEvent, WithContext } from 'schema-dts'
 import type { EventView } from '@/lib/contracts/event'
+import { endOf } from '@/lib/contracts/event'
 import { markdownLine } from '@/lib/core/markdown'
-import { endOf } from './event-times'
 import { priceOf } from './price-of'
 
 type About = {

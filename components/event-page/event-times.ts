@@ -1,4 +1,4 @@
-import { DEFAULT_EVENT_HOURS } from '@/lib/contracts/event'
+import { endOf } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Formatter } from '@/lib/core/formatter'
 import { timeZoneOffset } from '@/lib/core/time-zone-offset'
@@ -7,9 +7,6 @@ type Format = Pick<Formatter, 'dateTime'>
 type When = { eventDateTime: string; endDateTime: string | null; timeZone: string }
 
 const HOUR_MS = 60 * 60 * 1000
-
-export const endOf = ({ eventDateTime, endDateTime }: Omit<When, 'timeZone'>): Date =>
-  endDateTime ? new Date(endDateTime) : new Date(Date.parse(eventDateTime) + DEFAULT_EVENT_HOURS * HOUR_MS)
 
 /** An event's local time: date, hours, and offset from UTC. */
 export function eventTimes(format: Format, event: When) {

@@ -20,8 +20,10 @@ export const EVENT_BOUNDS = {
 
 /** How long an event takes that has no end. */
 export const DEFAULT_EVENT_HOURS = 2
-export const endOf = (event: { eventDateTime: Date; endDateTime: Date | null }): Date =>
-  event.endDateTime ?? new Date(event.eventDateTime.getTime() + DEFAULT_EVENT_HOURS * 60 * 60 * 1000)
+const DEFAULT_EVENT_MS = DEFAULT_EVENT_HOURS * 60 * 60 * 1000
+type Times = { eventDateTime: Date | string; endDateTime: Date | string | null }
+export const endOf = ({ eventDateTime, endDateTime }: Times): Date =>
+  endDateTime ? new Date(endDateTime) : new Date(new Date(eventDateTime).getTime() + DEFAULT_EVENT_MS)
 
 export const MAX_COVER_BYTES = 10 * 1024 * 1024
 export const COVER_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
