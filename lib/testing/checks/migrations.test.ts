@@ -6,6 +6,8 @@ describe('a migration', () => {
     'DROP TABLE "notes";',
     'ALTER TABLE "notes" DROP COLUMN "text";',
     'ALTER TABLE "notes" DROP COLUMN "text", ADD COLUMN "text" text;',
+    'ALTER TABLE "notes" DROP COLUMN "n", ADD COLUMN "n" int GENERATED ALWAYS AS (1) STORED, DROP COLUMN "text";',
+    'ALTER TABLE "notes" DROP COLUMN "text", ADD COLUMN "text" text, ADD COLUMN "m" int GENERATED ALWAYS AS (1) STORED;',
     'ALTER TABLE "notes" RENAME COLUMN "text" TO "words";',
     'ALTER TABLE "notes" RENAME TO "words";',
     'ALTER TABLE "notes" ALTER COLUMN "text" SET DATA TYPE varchar(10);',
