@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fetchCampaign } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useIsNew } from '@/lib/client/use-rendered'
 import type { Campaign } from '@/lib/contracts/campaign'
 import type { Question } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
@@ -28,6 +29,7 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
   const t = useTranslations('messages')
   const client = useQueryClient()
   const key = queryKeys.campaign(first.campaignId)
+  const isFirstTime = useIsNew(first)
   // The page may be older than the cache, when the reader goes back, or newer: initialData replaces nothing.
   useState(() =>
     client.setQueryData<Campaign>(key, (known) => (known && isNewer(known, first) ? known : first)),
@@ -39,8 +41,8 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
     initialData: first,
     // Kept as long as the browser may show an old page again.
     gcTime: Number.POSITIVE_INFINITY,
-    // The results of a sent message change without a new version.
-    staleTime: 0,
+    // Shown again, its results may have changed without a new version.
+    refetchOnMount: isFirstTime ? false : 'always',
     enabled: ({ state }) => state.data !== undefined && state.data.status !== 'draft',
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_MS : false),
   })
