@@ -39,9 +39,9 @@ export function useBookmarkRemoval(): (bookmark: Bookmark) => void {
       draw({ ...change, on: !change.on })
       showToast({ title: errorText(error), tone: 'error', key: keyOf(change.bookmark) })
     },
-    onSuccess: (_nothing, { on }) => {
+    onSettled: () => {
       // The pages that follow have moved up by one; without a new look the next one would skip somebody.
-      if (!on && client.isMutating({ mutationKey: queryKeys.bookmarks }) === 1)
+      if (client.isMutating({ mutationKey: queryKeys.bookmarks }) === 1)
         return client.invalidateQueries({ queryKey: queryKeys.bookmarks })
     },
   })

@@ -200,6 +200,8 @@ function useReaction(answer: ReceivedAnswer): (reaction: Reaction) => void {
     onSuccess: (_nothing, reaction) => {
       if (reaction === 'thanked' && !answer.thanked)
         showToast({ title: t('thanked', { name: answer.person.firstName }) })
+    },
+    onSettled: () => {
       // The pages that follow a dismissed answer have moved up by one: the next one would skip an answer.
       if (client.isMutating({ mutationKey: queryKeys.receivedAnswers }) === 1)
         return client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
