@@ -3,7 +3,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { Laptop, MonitorSmartphone, Smartphone, Tablet } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -11,6 +10,7 @@ import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { forgetSession } from '@/lib/client/session-end'
 import { useFormatter } from '@/lib/client/use-formatter'
+import { useSaved } from '@/lib/client/use-saved'
 import type { SessionView } from '@/lib/contracts/account'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { useStatusNotice } from './use-status-notice'
@@ -27,12 +27,12 @@ export interface DeviceListProps {
 export function DeviceList({ first, here }: DeviceListProps) {
   const t = useTranslations('settings.devices')
   const { notice, tell, saying } = useStatusNotice()
-  const [list, setList] = useState(first)
+  const [list, keep] = useSaved({ id: 'devices', first })
   const endOne = useMutation({
     ...saying,
     mutationFn: ({ id }: SessionView) => call('DELETE /api/current-user/sessions/{id}', { params: { id } }),
     onSuccess(_, { id }) {
-      setList((now) => now.filter((one) => one.id !== id))
+      keep((now) => now.filter((one) => one.id !== id))
       tell(t('ended'))
     },
   })
@@ -40,7 +40,7 @@ export function DeviceList({ first, here }: DeviceListProps) {
     ...saying,
     mutationFn: () => call('DELETE /api/current-user/sessions'),
     onSuccess() {
-      setList((now) => now.filter(({ current }) => current))
+      keep((now) => now.filter(({ current }) => current))
       tell(t('endedOthers'))
     },
   })
