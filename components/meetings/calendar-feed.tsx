@@ -14,15 +14,14 @@ import { copyText } from '@/lib/client/use-copy'
 import { useErrorText } from '@/lib/client/use-error-text'
 
 /** The private URL from which calendar programs read the member's meetings. */
-export function CalendarFeed({ first }: { first: string }) {
+export function CalendarFeed({ url, onReset }: { url: string; onReset: (url: string) => void }) {
   const t = useTranslations('meetingSettings.feed')
   const errorText = useErrorText()
-  const [url, setUrl] = useState(first)
   const [isAsking, setAsking] = useState(false)
   const reset = useMutation({
     mutationFn: resetFeed,
     onSuccess({ feedUrl }) {
-      setUrl(feedUrl)
+      onReset(feedUrl)
       setAsking(false)
       showToast({ title: t('wasReset') })
     },

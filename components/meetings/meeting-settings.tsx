@@ -21,7 +21,7 @@ import { ZoneField } from './zone-field'
 export function MeetingSettings({ first }: { first: Settings }) {
   const t = useTranslations('meetingSettings')
   const errorText = useErrorText()
-  const { values, saved, saving, change, error } = useInstantSave<Settings>({
+  const { values, saved, saving, keep, change, error } = useInstantSave<Settings>({
     id: 'meetings',
     first,
     send: updateMeetingSettings,
@@ -50,7 +50,7 @@ export function MeetingSettings({ first }: { first: Settings }) {
           isSaving={'ownLink' in saving}
           onSave={(ownLink) => change({ ownLink })}
         />
-        <CalendarFeed first={saved.feedUrl} />
+        <CalendarFeed url={saved.feedUrl} onReset={(feedUrl) => keep((now) => ({ ...now, feedUrl }))} />
       </div>
     </SettingsCard>
   )

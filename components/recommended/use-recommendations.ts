@@ -8,7 +8,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { isOffer } from '@/components/participant-card/card-state'
 import { pagesOf, startingWith } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -18,7 +17,7 @@ import {
   fetchWaitingCount,
   type RecommendationPage,
 } from '@/lib/client/recommendations'
-import { useIsNew } from '@/lib/client/use-rendered'
+import { useEachRendered } from '@/lib/client/use-rendered'
 import type { Credits, RecommendedContact, Waiting } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
 
@@ -83,11 +82,7 @@ function recount(client: QueryClient, before: RecommendedContact, after: Recomme
 
 /** How many wait for the member: the server's count, then as they answer and as others write. */
 export function useWaitingCount(first: Waiting): number {
-  const client = useQueryClient()
-  const isNew = useIsNew(first)
-  useEffect(() => {
-    if (isNew) client.setQueryData(queryKeys.waitingCount, first.count)
-  }, [client, first, isNew])
+  const isNew = useEachRendered(first, queryKeys.waitingCount, first.count)
   const { data } = useQuery({
     queryKey: queryKeys.waitingCount,
     queryFn: ({ signal }) => fetchWaitingCount(signal),

@@ -4,7 +4,6 @@ import type { ReportState } from '@/lib/contracts/report'
 /** Keys of react-query's cache. */
 export const queryKeys = {
   /** Settings that are saved as they change. */
-  instantSave: (id: string) => ['instant-save', id] as const,
   /** What forms of the page have saved. */
   saved: (id: string) => ['saved', id] as const,
   listMatchHistory: ['matches-history'] as const,

@@ -1,20 +1,12 @@
 'use client'
 
-import { skipToken, useMutation, useMutationState, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from './query-keys'
-import { useIsNew } from './use-rendered'
+import { useEachRendered } from './use-rendered'
+import { type SavedOptions, useSaved } from './use-saved'
 
-/** What was saved or rendered last, by id. A cache ends with its part of the site. */
-const latest = new Map<string, object>()
-
-export interface InstantSaveOptions<Values> {
-  /** Names the settings in this browser: their changes are sent one after another. */
-  id: string
-  /** What the server has rendered. */
-  first: Values
-  /** The server's own object, if `first` is made from it. */
-  rendered?: object
+/** `id` names the settings in this browser: their changes are sent one after another. */
+export interface InstantSaveOptions<Values> extends SavedOptions<Values> {
   /** @returns what is saved now */
   send: (change: Partial<Values>, saved: Values) => Promise<Values>
   onSaved?: (saved: Values) => void
@@ -23,30 +15,20 @@ export interface InstantSaveOptions<Values> {
 
 /**
  * Settings that are saved as they change. A change that fails is undone alone: later ones stay.
- * @returns `values`, which are `saved` with the changes in `saving`
+ * @returns `values`, which are `saved` with the changes in `saving`, and `keep` for what is saved in another way
  */
 export function useInstantSave<Values extends object>(options: InstantSaveOptions<Values>) {
   const { id, first, rendered = first, send, onSaved, onError } = options
   const client = useQueryClient()
-  const key = queryKeys.instantSave(id)
-  const isNew = useIsNew(rendered)
-  if (isNew) client.setQueryData<Values>(key, first)
-  const { data: saved = first } = useQuery<Values>({
-    queryKey: key,
-    queryFn: skipToken,
-    // When the reader goes back within the app, Next shows values from before a change.
-    initialData: (latest.get(id) ?? first) as Values,
-  })
-  useEffect(() => {
-    latest.set(id, saved)
-  }, [id, saved])
+  const key = queryKeys.saved(id)
+  useEachRendered(rendered, key, first)
+  const [saved, keep] = useSaved({ id, first, rendered })
   const save = useMutation({
     mutationKey: key,
     scope: { id: key.join() },
     mutationFn: (change: Partial<Values>) => send(change, client.getQueryData<Values>(key) ?? first),
     onSuccess(answer) {
-      client.setQueryData<Values>(key, answer)
-      latest.set(id, answer)
+      keep(() => answer)
       onSaved?.(answer)
     },
     onError,
@@ -57,5 +39,5 @@ export function useInstantSave<Values extends object>(options: InstantSaveOption
   })
   const saving: Partial<Values> = Object.assign({}, ...pending)
   const values: Values = Object.assign({}, saved, saving)
-  return { values, saved, saving, change: save.mutate, isSaved: save.isSuccess, error: save.error }
+  return { values, saved, saving, keep, change: save.mutate, isSaved: save.isSuccess, error: save.error }
 }

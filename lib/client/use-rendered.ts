@@ -17,6 +17,17 @@ export function useIsNew(rendered: object | undefined): boolean {
 }
 
 /**
+ * Replaces the cache with each new rendering, also one that comes while the component is on the screen.
+ * @returns whether it is new
+ */
+export function useEachRendered(rendered: object, queryKey: QueryKey, data: unknown): boolean {
+  const client = useQueryClient()
+  const isNew = useIsNew(rendered)
+  if (isNew) client.setQueryData(queryKey, data)
+  return isNew
+}
+
+/**
  * Replaces the cache, which may be from an earlier visit, when a component starts with a new rendering.
  * @param data what the cache holds of it
  * @returns whether it is new
