@@ -3,8 +3,7 @@ import type { ReportState } from '@/lib/contracts/report'
 
 /** Keys of react-query's cache. */
 export const queryKeys = {
-  /** Settings that are saved as they change. */
-  /** What forms of the page have saved. */
+  /** What forms and settings of the page have saved. */
   saved: (id: string) => ['saved', id] as const,
   listMatchHistory: ['matches-history'] as const,
   /** Prefixes of separately cached queries. */
