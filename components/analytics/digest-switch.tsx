@@ -21,7 +21,7 @@ export function DigestSwitch({ first }: { first: Pick<DigestView, 'emailed'> }) 
     rendered: first,
     send: ({ on = false }: { on?: boolean }) => setDigestEmail(on),
     async onSaved({ on }) {
-      // Their answer may be older.
+      // A request under way may bring an older answer.
       await client.cancelQueries({ queryKey: queryKeys.digest })
       client.setQueryData<DigestView>(queryKeys.digest, (digest) => digest && { ...digest, emailed: on })
       showToast({ title: t('saved'), key: 'digest' })

@@ -26,7 +26,7 @@ it('says on which day somebody else changed the section', () => {
 it('has a title without a date if nothing says when the section changed', () => {
   const change = { by: null, at: null, conflicts: [] }
   const undated = <OthersChangeNotice change={change} values={{}} takeTheirs={() => undefined} />
-  expect(wordsIn('en', undated)).toContain('This section has changed meanwhile')
+  expect(wordsIn('en', undated)).toContain('This section has changed in the meantime')
 })
 
 it.each<[string, SettingsConflict, string[]]>([

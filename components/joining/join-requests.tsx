@@ -23,7 +23,7 @@ import { type JoiningView, type JoinRequest, MAX_DECIDED, MAX_WORD } from '@/lib
 import type { PageOf } from '@/lib/contracts/page'
 import { JoinRequestLine } from './join-request-line'
 
-/** To the people it is meant for. */
+/** A note, and the people it is meant for. */
 type Note = { ids: string[]; text: string }
 
 export interface JoinRequestsProps {

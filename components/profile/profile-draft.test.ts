@@ -22,7 +22,7 @@ it('a draft names the fields that were saved differently since, and keeps its ow
   })
 })
 
-it('a draft that has become another base names those fields again, until it agrees with what is saved', () => {
+it('a draft with a newer base still names those fields, until it agrees with what is saved', () => {
   const saved = { ...base, about: 'Hot chains' }
   const draft = { base: saved, value: { ...saved, about: 'Cold chains and fleets' }, conflicts: ['about'] }
   expect(applyDraft(saved, draft).conflicts).toEqual(['about'])

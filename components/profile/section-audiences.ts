@@ -3,7 +3,7 @@ import type { SectionAudience } from './audience'
 import type { ProfileSection } from './profile-form'
 
 /**
- * Who sees each section of a profile. One whose parts are shown to different people names the most.
+ * Who sees each section of a profile. A section whose parts have different audiences names the widest.
  * @param transparent the community shows its members to each other
  */
 export function sectionAudiences(

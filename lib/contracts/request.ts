@@ -70,7 +70,7 @@ export const receivedAnswerShape = z.object({
 export type ReceivedAnswer = z.infer<typeof receivedAnswerShape>
 
 export const receivedAnswersShape = pageOf(receivedAnswerShape).extend({
-  /** On all pages, as `newCount`. */
+  /** On all pages, like `newCount`. */
   total: z.number().int(),
   newCount: z.number().int(),
 })

@@ -143,7 +143,7 @@ describe('proposing', () => {
       client.post(`/api/meetings/${id}/propose`, { body: { slots: [at(11, minute)] } })
     for (let n = 1; n < 12; n++) expect((await again(anna, n)).status).toBe(200)
     const refused = await again(anna, 12)
-    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('12 times') } })
+    expect(refused).toMatchObject({ status: 429, body: { message: expect.stringContaining('12 proposals') } })
     expect(refused.body.retryAfterSeconds).toBeGreaterThan(3500)
     expect((await propose(anna, [at(12)])).status).toBe(429)
     expect((await again(boris, 13)).status).toBe(200)
