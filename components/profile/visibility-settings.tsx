@@ -33,15 +33,11 @@ export function VisibilitySettings(props: VisibilitySettingsProps) {
     id: 'visibility',
     first: visibilityOf(props),
     rendered: props.shownToGuests,
-    async send(change, saved) {
-      const next = { ...saved, ...change }
-      const { profile } = await updateProfile(
-        change.indexable === undefined
-          ? { shownToGuests: FIELDS.filter((field) => next[field]) }
-          : { indexable: change.indexable },
-      )
-      const { shownToGuests } = profile.personal ?? {}
-      return shownToGuests ? visibilityOf({ ...profile, shownToGuests }) : next
+    async send({ indexable, ...shownToGuests }, saved) {
+      const { profile } = await updateProfile({ indexable, shownToGuests })
+      return profile.personal
+        ? visibilityOf({ ...profile.personal, indexable: profile.indexable })
+        : { ...saved, ...shownToGuests }
     },
     onSaved: () => showToast({ title: t('saved'), key: 'visibility' }),
     onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'visibility' }),

@@ -115,8 +115,8 @@ export const updateProfileShape = z.strictObject({
   timeZone: timeZoneShape.optional(),
   /** Search engines may list the public profile. */
   indexable: z.boolean().optional(),
-  /** What guests see besides the name. */
-  shownToGuests: z.array(z.enum(GUEST_FIELDS)).max(GUEST_FIELDS.length).optional(),
+  /** What guests see besides the name; fields not given stay as they are. */
+  shownToGuests: z.partialRecord(z.enum(GUEST_FIELDS), z.boolean()).optional(),
   /** Current onboarding step, to continue after a reload. */
   onboardingStep: z.number().int().min(0).max(50).optional(),
   /** Ends onboarding; refused with the missing fields while any are missing. */

@@ -239,6 +239,16 @@ describe('a profile', () => {
     expect(own.body.contacts.vk).toBe('https://vk.com/anna')
   })
 
+  it('shows guests one field more or less without changing the others', async () => {
+    const api = await testApi()
+    const anna = await api.person()
+    await update(anna, { shownToGuests: { photo: false } })
+    await update(anna, { shownToGuests: { about: true } })
+    const changed = await update(anna, { shownToGuests: { tags: true, about: false } })
+    expect(changed.body.profile.personal.shownToGuests).toEqual(['company', 'tags'])
+    expect((await update(anna, { shownToGuests: { phone: true } })).status).toBe(400)
+  })
+
   it("names its city in each reader's language, and finds it by either name", async () => {
     const api = await testApi()
     const [anna, reader] = [await api.person(), await api.person()]

@@ -1,7 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { type Contacts, NETWORK_RULES, type Network } from '@/lib/contracts/contact'
 import { message } from '@/lib/contracts/message'
-import type { ProfileView, UpdateProfile } from '@/lib/contracts/participant'
+import {
+  GUEST_FIELDS,
+  type GuestField,
+  type ProfileView,
+  type UpdateProfile,
+} from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import { DomainError } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
@@ -26,7 +31,7 @@ export async function updateProfile(
   ctx: Ctx,
   input: UpdateProfile,
 ): Promise<{ profile: ProfileView; completion: ProfileCompletion }> {
-  const { contacts: links, finish, placeId, latitude, longitude, city, ...fields } = input
+  const { contacts: links, shownToGuests, finish, placeId, latitude, longitude, city, ...fields } = input
   const before = await ownParticipant(ctx, 'update')
   const wasWhole = before.profileFilledAt && (await completionOf(ctx, before))
   const contacts = links ? merge(before.contacts, links) : before.contacts
@@ -39,6 +44,7 @@ export async function updateProfile(
       ...blankToNull(fields),
       ...(city === undefined ? {} : await locate(before, { city, placeId, latitude, longitude })),
       contacts,
+      shownToGuests: shown(before.shownToGuests, shownToGuests),
       updatedAt: now,
     })
     .where(eq(participants.id, before.id))
@@ -68,6 +74,9 @@ const CLEARABLE = ['company', 'phone', 'goal'] as const
 function blankToNull(fields: Partial<Record<(typeof CLEARABLE)[number], string>>) {
   return Object.fromEntries(CLEARABLE.filter((name) => fields[name] === '').map((name) => [name, null]))
 }
+
+const shown = (before: GuestField[], changes: Partial<Record<GuestField, boolean>> = {}) =>
+  GUEST_FIELDS.filter((field) => changes[field] ?? before.includes(field))
 
 function merge(before: Contacts, links: Contacts): Contacts {
   const merged = { ...before, ...links }

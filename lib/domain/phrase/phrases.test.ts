@@ -54,7 +54,7 @@ it('shows phrases to other members, and to guests if the texts are shared', asyn
   const slug = anna.person!.participant!.slug
   const guest = () => api.guest.get(`/api/participant/profile/${slug}`)
   expect((await guest()).body.phrases).toEqual({ seeks: [], wouldSay: [], offers: [] })
-  await anna.post('/api/participant/update-profile', { body: { shownToGuests: ['about'] } })
+  await anna.post('/api/participant/update-profile', { body: { shownToGuests: { about: true } } })
   expect((await guest()).body.phrases).toEqual({ seeks: [], wouldSay: [], offers: ['Night photography'] })
 })
 

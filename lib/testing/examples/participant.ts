@@ -44,7 +44,7 @@ export const participant: Examples = {
         city: 'Lisbon',
         shareLocation: true,
         placeId: 2267057,
-        shownToGuests: ['photo', 'city'],
+        shownToGuests: { photo: true, company: false },
         timeZone: 'Europe/Lisbon',
         contacts: { linkedin: 'https://www.linkedin.com/in/anna-berg' },
       },
