@@ -25,7 +25,7 @@ const IS_RIGHT: Record<RecordState, boolean | null> = {
 /** The DNS records of the sender domain, and whether emails are signed. */
 export function SenderRecords({ deliverability }: { deliverability: Deliverability }) {
   const t = useTranslations('communitySettings.deliverability')
-  const { own, records, domain, address, signsSince, checkedAt } = deliverability
+  const { own, records, domain, address, signsSince, keyUnreadable, checkedAt } = deliverability
   const format = useFormatter()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -33,7 +33,7 @@ export function SenderRecords({ deliverability }: { deliverability: Deliverabili
     mutationFn: checkDeliverability,
     onSuccess(next) {
       client.setQueryData(queryKeys.deliverability, next)
-      if (records) showToast({ title: t('checked') })
+      if (records) showToast({ title: t(keyUnreadable ? 'newKeyCreated' : 'checked') })
     },
   })
   if (!own)
@@ -69,8 +69,15 @@ export function SenderRecords({ deliverability }: { deliverability: Deliverabili
               <Badge tone={isComplete ? 'positive' : 'warning'}>
                 {t(isComplete ? 'complete' : 'incomplete')}
               </Badge>
-              <Badge tone={signsSince ? 'positive' : 'neutral'}>{t(signsSince ? 'signs' : 'unsigned')}</Badge>
+              <Badge tone={signsSince ? 'positive' : keyUnreadable ? 'danger' : 'neutral'}>
+                {t(signsSince ? 'signs' : keyUnreadable ? 'unsignedNow' : 'unsigned')}
+              </Badge>
             </p>
+          )}
+          {keyUnreadable && (
+            <Notice tone="danger" title={t('keyUnreadable')}>
+              {t('keyUnreadableText')}
+            </Notice>
           )}
           <p className="max-w-[64ch] text-ink-soft">
             {records ? t('recordsText') : t('prepareText', { domain })}
@@ -97,12 +104,12 @@ export function SenderRecords({ deliverability }: { deliverability: Deliverabili
         )}
         <footer className="flex flex-wrap items-center gap-3">
           <Button
-            variant={isComplete ? 'secondary' : 'primary'}
+            variant={isComplete && !keyUnreadable ? 'secondary' : 'primary'}
             size="sm"
             busy={check.isPending}
             onClick={() => check.mutate()}
           >
-            {t(records ? 'check' : 'prepare')}
+            {t(keyUnreadable ? 'newKey' : records ? 'check' : 'prepare')}
           </Button>
           {checkedAt && (
             <p className="text-sm text-ink-soft">

@@ -67,8 +67,10 @@ export const deliverabilityShape = z.object({
       dmarc: recordShape,
     })
     .nullable(),
-  /** Emails are signed since; null while the key is not in DNS. */
+  /** Emails are signed since; null while the key is not in DNS, or cannot be read. */
   signsSince: z.string().nullable(),
+  /** The key was stored with another SECRET, so emails are not signed. The next check replaces it. */
+  keyUnreadable: z.boolean(),
   checkedAt: z.string().nullable(),
   /** Whether this installation takes in reports of bounces and complaints. */
   takesReports: z.boolean(),

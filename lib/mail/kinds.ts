@@ -139,8 +139,12 @@ type AccountProps = {
   }
 }
 
-/** To organisers: their sender domain lost DNS records, or a limit of large mailbox providers is near or reached. */
+/**
+ * To organisers: their sender domain lost DNS records, the key that signs its emails cannot be read, or a limit of large
+ * mailbox providers is near or reached.
+ */
 export type SenderWarning =
+  | { why: 'key'; domain: string }
   | { why: 'records'; domain: string; records: ('spf' | 'dkim' | 'dmarc')[] }
   | { why: 'complaints' | 'failed'; level: MailWarning['level']; share: number }
   | { why: 'bulk'; level: MailWarning['level']; provider: MailboxProvider; emails: number }

@@ -3,11 +3,10 @@ import { DomainError } from '@/lib/core/errors'
 import { mailSenders, type SenderRecords } from '@/lib/db/schema/mail-sender'
 import { createDkimKey } from '@/lib/mail/dkim-key'
 import type { Ctx } from '@/lib/runtime/context'
-import { readSealed } from '@/lib/runtime/read-sealed'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { findSender, isSender, ownSenderDomain } from './own-sender'
+import { findSender, isKeyReadable, isSender, ownSenderDomain } from './own-sender'
 import { type MailSender, readSenderRecords, recordsOf } from './sender-records'
 
 /**
@@ -34,7 +33,7 @@ export async function checkSender(context: RequestContext): Promise<MailSender> 
 async function senderWithKey(context: RequestContext, domain: string): Promise<MailSender> {
   const { runtime, community, clock, actor } = context
   const known = await withTenant(context, ({ db }) => findSender(db, community.id, domain))
-  if (known && (actor.kind === 'system' || readSealed(runtime, 'dkim-key', known.sealedKey))) return known
+  if (known && (actor.kind === 'system' || isKeyReadable(runtime, known))) return known
   const key = await createDkimKey(runtime.env)
   return withTenant(context, async (ctx) => {
     if (known)

@@ -53,6 +53,12 @@ async function inside<T>(api: TestApi, work: Parameters<typeof withTenant<T>>[1]
   return withTenant(systemRequestContext(api.runtime, community, 'test'), work)
 }
 
+/** The key can no longer be read, as after a change of SECRET. */
+const loseKey = (api: TestApi) =>
+  inside(api, ({ db }) =>
+    db.update(mailSenders).set({ sealedKey: seal('a former secret', 'dkim-key', 'a key') }),
+  )
+
 const warnings = async (api: TestApi) =>
   (await inside(api, ({ db }) => db.select().from(mails).where(eq(mails.kind, 'sender-warning')))).map(
     ({ props }) => props,
@@ -197,19 +203,24 @@ describe('emails', () => {
   it('are sent without a signature when the key cannot be read', async () => {
     const { api, admin } = await scene()
     await publish(api, admin)
-    await inside(api, ({ db }) =>
-      db.update(mailSenders).set({ sealedKey: seal('a former secret', 'dkim-key', 'a key') }),
-    )
+    await loseKey(api)
     expect(await sendOne(api)).not.toMatch(/^dkim-signature:/im)
     expect(JSON.stringify(api.runtime.log.entries)).toContain('another SECRET')
+  })
+
+  it('count as unsigned in the settings while the key cannot be read', async () => {
+    const { api, admin } = await scene()
+    const { after } = await publish(api, admin)
+    expect(after).toMatchObject({ keyUnreadable: false, signsSince: expect.any(String) })
+    await loseKey(api)
+    expect((await admin.get(PATH)).body).toMatchObject({ keyUnreadable: true, signsSince: null })
+    expect(await check(admin)).toMatchObject({ keyUnreadable: false, signsSince: null })
   })
 
   it('get a new key when an organiser checks a domain whose key cannot be read', async () => {
     const { api, admin } = await scene()
     const { records } = await publish(api, admin)
-    await inside(api, ({ db }) =>
-      db.update(mailSenders).set({ sealedKey: seal('a former secret', 'dkim-key', 'a key') }),
-    )
+    await loseKey(api)
     api.runtime.clock.advance(DAY_MS)
     await recheckSenders(api.runtime)
     const selectors = async () =>
@@ -253,6 +264,20 @@ describe('organisers', () => {
     expect(await warnings(api)).toEqual([])
     await daysLater(api, 4)
     expect(await warnings(api)).toMatchObject([{ why: 'records', records: ['dmarc'] }])
+  })
+
+  it('are warned once of a key that cannot be read, and again of the next', async () => {
+    const { api, admin, domain } = await scene()
+    await publish(api, admin)
+    await loseKey(api)
+    await daysLater(api, 2)
+    expect(await warnings(api)).toMatchObject([{ why: 'key', domain, link: '/settings/deliverability' }])
+    await check(admin)
+    await daysLater(api, 1)
+    expect(await warnings(api)).toHaveLength(1)
+    await loseKey(api)
+    await daysLater(api, 1)
+    expect(await warnings(api)).toHaveLength(2)
   })
 
   async function mailed(

@@ -6,7 +6,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { checkSender } from './check-sender'
 import { mailFigures, mailWarnings } from './mail-figures'
-import { findSender, ownSenderDomain } from './own-sender'
+import { findSender, isKeyReadable, ownSenderDomain } from './own-sender'
 import { recordsOf } from './sender-records'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -16,17 +16,17 @@ const CHECKED_EVERY_MS = 23 * HOUR_MS
 const QUIET_MS = 20 * HOUR_MS
 
 /**
- * Checks each community's sender domain once a day, and warns organisers of lost records and of limits that are near.
- * Called every hour.
+ * Checks each community's sender domain once a day, and warns organisers of lost records, of a key that cannot be read,
+ * and of limits that are near. Called every hour.
  */
 export async function recheckSenders(runtime: Runtime): Promise<void> {
   await forEachCommunity(runtime, 'sender check', async (context) => {
-    await warnOfLostRecords(context)
+    await warnOfSender(context)
     await warnOfLimits(context)
   })
 }
 
-async function warnOfLostRecords(context: RequestContext): Promise<void> {
+async function warnOfSender(context: RequestContext): Promise<void> {
   const { runtime, community } = context
   const domain = ownSenderDomain(context)
   if (!domain) return
@@ -34,6 +34,8 @@ async function warnOfLostRecords(context: RequestContext): Promise<void> {
   const known = await withTenant(context, ({ db }) => findSender(db, community.id, domain))
   const isDue = !known?.checkedAt || now - known.checkedAt.getTime() > CHECKED_EVERY_MS
   const sender = isDue ? await checkSender(context) : known
+  if (!isKeyReadable(runtime, sender))
+    await warn(context, `key:${domain}:${sender.selector}`, { why: 'key', domain })
   const { failingSince } = sender
   if (!failingSince || now - failingSince.getTime() <= QUIET_MS) return
   const records = recordsOf(runtime.env, sender)

@@ -5,7 +5,7 @@ import type { Template, TemplateContext } from './template'
 export const senderWarning: Template<'sender-warning'> = ({ link, ...warning }, context) => {
   const { t, community } = context
   const values = { ...valuesOf(warning, context), community }
-  const key = warning.why === 'records' ? 'records' : `${warning.why}.${warning.level}`
+  const key = 'level' in warning ? `${warning.why}.${warning.level}` : warning.why
   const own = (part: string) => t(`senderWarning.${key}.${part}`, values)
   return {
     subject: own('subject'),
@@ -21,6 +21,7 @@ export const senderWarning: Template<'sender-warning'> = ({ link, ...warning }, 
 }
 
 function valuesOf(warning: SenderWarning, { t, locale }: TemplateContext): Record<string, string | number> {
+  if (warning.why === 'key') return { domain: warning.domain }
   if (warning.why === 'records')
     return {
       domain: warning.domain,

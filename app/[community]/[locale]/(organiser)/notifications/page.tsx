@@ -17,7 +17,7 @@ export default async function MessagesPage({ params }: PageParams) {
   const { community, locale, run, context } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'messages' })
   const first = await run((ctx) => listCampaigns(ctx, 0))
-  const { warnings } = await viewDeliverability(context)
+  const { warnings, keyUnreadable } = await viewDeliverability(context)
   const delivery = await getTranslations({ locale, namespace: 'communitySettings.deliverability' })
   return (
     <OrganiserPage community={community} locale={locale} messages={['messages']}>
@@ -25,7 +25,7 @@ export default async function MessagesPage({ params }: PageParams) {
       <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
         {t('text', { community: localized(community.title, locale) })}
       </p>
-      {warnings.length > 0 && (
+      {(warnings.length > 0 || keyUnreadable) && (
         <Notice
           tone="warning"
           className="mb-6"
