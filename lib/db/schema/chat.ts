@@ -90,7 +90,7 @@ export const messages = pgTable(
     /** The sender's id for it; each id creates one message. */
     clientId: text('client_id').notNull(),
     senderId: uuid('sender_id').notNull(),
-    /** '' in photos without words, in deleted messages, and after the sender deleted their account. */
+    /** '' in photos without words and in deleted messages: the sender deleted it, or their account. */
     text: text('text').notNull(),
     replyToId: uuid('reply_to_id'),
     photo: jsonb('photo').$type<MessagePhoto>(),

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '@/lib/contracts/chat'
-import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { chatTopic, participantTopic } from '@/lib/contracts/realtime-topics'
 import { chats } from '@/lib/db/schema/chat'
 import { events } from '@/lib/db/schema/event'
 import { mails } from '@/lib/db/schema/message'
@@ -107,7 +107,7 @@ describe('erasing several members', () => {
     expect(statusOf).toEqual({ about: 'given-up', among: 'given-up', neither: 'queued' })
   })
 
-  it('reaches the other members of their chats: messages lose their texts as a change, and chats close', async () => {
+  it('reaches the other members of their chats: messages are deleted as a change, and chats close', async () => {
     const { api, db, erase } = await scene()
     const [anna, boris] = [await api.person(), await api.person()]
     const chatId = await openChatBetween(api, anna, boris)
@@ -133,9 +133,33 @@ describe('erasing several members', () => {
       [1, 6, ''],
       [3, 7, ''],
     ])
+    for (const { deletedAt } of list) expect(deletedAt).toEqual(expect.any(String))
     expect(await db.select().from(chats).where(eq(chats.id, chatId))).toMatchObject([{ lastSeq: 7 }])
     expect(live).toContainEqual(
       expect.objectContaining({ destination: chatTopic(chatId), json: '{"type":"chat-changed"}' }),
+    )
+  })
+
+  it('takes what others have not read off their unread counts, on open pages too', async () => {
+    const { api, erase } = await scene()
+    const [anna, boris] = [await api.person(), await api.person()]
+    const chatId = await openChatBetween(api, anna, boris)
+    for (const clientId of ['one', 'two'])
+      await anna.post(`/api/chats/${chatId}/messages`, { body: { clientId, text: clientId } })
+    expect((await boris.get('/api/chats/unread')).body).toEqual({ messages: 2, chats: 1 })
+    const live: ReceivedEvent[] = []
+    await api.runtime.backplane.listen(
+      (events) => void live.push(...events),
+      () => undefined,
+    )
+    await erase(anna)
+    expect((await boris.get('/api/chats/unread')).body).toEqual({ messages: 0, chats: 0 })
+    expect((await boris.get('/api/chats')).body.list).toMatchObject([{ unread: 0 }])
+    expect(live).toContainEqual(
+      expect.objectContaining({
+        destination: participantTopic(participantOf(boris).id),
+        json: JSON.stringify({ type: 'chat', chatId, unread: 0 }),
+      }),
     )
   })
 })

@@ -8,6 +8,7 @@ import { reports } from '@/lib/db/schema/people'
 import { phraseDrafts } from '@/lib/db/schema/phrase'
 import { bulkActionMembers, organiserNotes } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
+import { publishUnreadOf } from '../../chat/publish-unread'
 import { deleteOwnRows } from './delete-own-rows'
 
 /** Locks their chats until the transaction ends, so that the changes of `eraseWords` get the next numbers. */
@@ -26,7 +27,7 @@ const chatsOf = (communityId: string, ids: readonly string[]) =>
     or(inArray(chats.firstId, [...ids]), inArray(chats.secondId, [...ids])),
   )
 
-/** What they wrote for others and for the community. A message without text has lost its author. */
+/** What they wrote for others and for the community. Their messages remain, deleted. */
 export async function eraseWords(ctx: Ctx, ids: readonly string[]): Promise<void> {
   await deleteOwnRows(ctx, [answers, participantMeanings, phraseDrafts, requests, requestAnswers], ids)
   await eraseMessages(ctx, ids)
@@ -34,7 +35,7 @@ export async function eraseWords(ctx: Ctx, ids: readonly string[]): Promise<void
 }
 
 async function eraseMessages(ctx: Ctx, ids: readonly string[]): Promise<void> {
-  const { db, community, enqueue } = ctx
+  const { db, community, clock, enqueue } = ctx
   const them = [...ids]
   const written = and(eq(messages.communityId, community.id), inArray(messages.senderId, them))
   const photos = await db
@@ -74,6 +75,7 @@ async function eraseMessages(ctx: Ctx, ids: readonly string[]): Promise<void> {
       text: '',
       photo: null,
       meeting: sql`${messages.meeting} - 'reason'`,
+      deletedAt: sql`CASE WHEN ${messages.meeting} IS NULL THEN ${clock.now().toISOString()}::timestamptz END`,
       changeSeq: sql`${next.seq}`,
     })
     .from(next)
@@ -86,7 +88,10 @@ async function eraseMessages(ctx: Ctx, ids: readonly string[]): Promise<void> {
     .update(chats)
     .set({ lastSeq: sql`greatest(${chats.lastSeq}, (${lastChange}))` })
     .where(chatsOf(community.id, ids))
-    .returning({ id: chats.id })
-  for (const { id } of changed) ctx.publish(chatTopic(id), { type: 'chat-changed' })
+    .returning({ id: chats.id, firstId: chats.firstId, secondId: chats.secondId })
+  for (const { id, firstId, secondId } of changed) {
+    ctx.publish(chatTopic(id), { type: 'chat-changed' })
+    for (const other of [firstId, secondId]) if (!ids.includes(other)) await publishUnreadOf(ctx, id, other)
+  }
   await deleteOwnRows(ctx, [messageReactions, chatSettings], ids)
 }
