@@ -79,6 +79,9 @@ export const chatsQuery = pageQuery.extend({ communityId: id.optional() })
 export const chatPageShape = pageOf(chatShape)
 export type ChatPage = z.infer<typeof chatPageShape>
 
+/** `unlessMeeting` refuses to leave if that would cancel meetings of the two. */
+export const leaveChatQuery = z.object({ unlessMeeting: z.stringbool().optional() })
+
 export const openChatInput = z.object({ participantId: id })
 
 const query = z.coerce.number().int().min(0).max(2_147_483_647)

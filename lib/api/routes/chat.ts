@@ -80,7 +80,8 @@ export const deleteChat = defineOperation('DELETE /api/chats/{id}', {
   summary: 'Leave a chat: it closes for both, stays readable for the other, and cancels their meetings',
   tag,
   access,
-  handle: (ctx, { params }) => leaveChatWithMeetings(ctx, params.id),
+  errors: ['conflict'],
+  handle: (ctx, { params, query }) => leaveChatWithMeetings(ctx, params.id, query),
 })
 
 export const getMessages = defineOperation('GET /api/chats/{id}/messages', {

@@ -7,6 +7,7 @@ import {
   chatShape,
   chatsQuery,
   editMessageInput,
+  leaveChatQuery,
   messageListShape,
   messageParams,
   messagesQuery,
@@ -46,6 +47,7 @@ export const chatEndpoints = {
     response: chatShape,
   },
   'DELETE /api/chats/{id}': {
+    query: leaveChatQuery,
     params: idParams,
     response: z.void(),
   },

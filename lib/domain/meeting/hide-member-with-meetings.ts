@@ -1,10 +1,9 @@
 import type { z } from 'zod'
 import type { hideInputShape } from '@/lib/contracts/people'
-import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 import { hideMember } from '../people/set-hide'
-import { haveOpenMeeting, withdrawMeetings } from './withdraw-meetings'
+import { withdrawPair } from './withdraw-meetings'
 
 /**
  * Hides or blocks a member; a block cancels their meetings.
@@ -17,8 +16,5 @@ export async function hideMemberWithMeetings(
 ): Promise<void> {
   const { participantId } = requireMember(ctx)
   await hideMember(ctx, subjectId, kind)
-  if (kind !== 'block') return
-  if (unlessMeeting && (await haveOpenMeeting(ctx, participantId, subjectId)))
-    throw new DomainError('conflict', { messageKey: 'blockCancelsMeetings' })
-  await withdrawMeetings(ctx, [participantId], subjectId)
+  if (kind === 'block') await withdrawPair(ctx, participantId, subjectId, unlessMeeting)
 }

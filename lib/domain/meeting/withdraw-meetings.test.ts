@@ -75,6 +75,22 @@ describe('cancels open meetings once', () => {
     expect((await block({ unlessMeeting: true })).status).toBe(204)
   })
 
+  it('refuses to leave a chat if that would cancel meetings, if asked to, and changes nothing', async () => {
+    const leave = (query = {}) => two.anna.delete(`/api/chats/${two.chatId}`, { query })
+    const refused = await leave({ unlessMeeting: true })
+    expect([refused.status, refused.body.message]).toEqual([
+      409,
+      'This cancels your meetings with this person.',
+    ])
+    expect(await statusOf(two.boris, accepted)).toBe('accepted')
+    expect((await two.anna.get(`/api/chats/${two.chatId}`)).body.open).toBe(true)
+    expect((await leave()).status).toBe(204)
+    expect(await mailsTo(two.boris, 'meeting-withdrawn')).toHaveLength(2)
+    await two.anna.post('/api/chats', { body: { participantId: participantOf(two.boris).id } })
+    // Nothing is left to cancel.
+    expect((await leave({ unlessMeeting: true })).status).toBe(204)
+  })
+
   it('cancels all of them when a member is disabled', async () => {
     const { runtime, community } = two.api
     for (let i = 0; i < 2; i++)

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { DomainError } from '@/lib/core/errors'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -35,9 +36,19 @@ export async function withdrawMeetings(
   }
 }
 
-/** Whether two members have a meeting that one of them could still cancel. */
-export async function haveOpenMeeting(ctx: Ctx, one: string, other: string): Promise<boolean> {
-  return (await ctx.db.$count(meetings, isOpenMeeting(ctx, [one], other))) > 0
+/**
+ * Cancels the open meetings of two members because one of them ends their contact.
+ * @throws DomainError 'conflict' if there are any, with `unlessMeeting`
+ */
+export async function withdrawPair(
+  ctx: Ctx,
+  leaverId: string,
+  otherId: string,
+  unlessMeeting: boolean,
+): Promise<void> {
+  if (unlessMeeting && (await ctx.db.$count(meetings, isOpenMeeting(ctx, [leaverId], otherId))) > 0)
+    throw new DomainError('conflict', { messageKey: 'cancelsMeetings' })
+  await withdrawMeetings(ctx, [leaverId], otherId)
 }
 
 /** Names the community because account verbs use this in a transaction without row-level security. */
