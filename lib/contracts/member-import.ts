@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { id, pageOf, pageQuery } from './page'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
+/** Of a community's stored rows together; see IMPORT_KEPT_DAYS. */
+export const MAX_STORED_IMPORT_BYTES = 5 * MAX_IMPORT_BYTES
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_COLUMNS = 100
 /** Retention of rows. Afterwards only counts are kept, and the import cannot be undone. */

@@ -5,6 +5,7 @@ import type { Db } from './database'
 type Turn =
   | 'api-keys'
   | 'community domains'
+  | 'import files'
   | 'invitation links'
   | 'invitations'
   | 'member import'

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import type { RefusedInvitation } from '@/lib/mail/signed-links'
@@ -35,4 +35,23 @@ export async function invitationOfLink(ctx: Ctx, link: RefusedInvitation): Promi
     )
   if (!row) throw notFound()
   return row
+}
+
+/** Which of these addresses asked for no more invitations here. `ctx` may span communities. */
+export async function refusedAmong(
+  { db, community }: Ctx,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const rows = await db
+    .select({ email: emailInvitations.email })
+    .from(emailInvitations)
+    .where(
+      and(
+        eq(emailInvitations.communityId, community.id),
+        inArray(emailInvitations.email, [...emails]),
+        isNotNull(emailInvitations.refusedAt),
+      ),
+    )
+  return new Set(rows.map(({ email }) => email))
 }

@@ -3,6 +3,7 @@ import { findAccountsByEmail, holdAccounts } from '@/lib/auth/imported-accounts'
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { erasedAmong } from '../account/erased-address'
+import { refusedAmong } from '../invitation/refuse-invitations'
 import type { KnownMember } from './plan-row'
 
 export type FoundMember = KnownMember & { userId: string | null }
@@ -35,6 +36,7 @@ export async function loadMembers(
           .from(answers)
           .where(and(eq(answers.communityId, community.id), inArray(answers.participantId, ids)))
   const erased = await erasedAmong(ctx, emails, hash)
+  const refused = await refusedAmong(ctx, emails)
 
   const accountOf = new Map(accounts.map((account) => [account.email, account]))
   const personOf = new Map(people.map((person) => [person.userId, person]))
@@ -53,6 +55,7 @@ export async function loadMembers(
         ]),
       ),
       isErased: erased.has(email),
+      hasRefused: refused.has(email),
     }
   }
 }

@@ -1,11 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { openBackupTarget } from '@/lib/backup/backup-target'
 import { notedErasures } from '@/lib/backup/erasure-log'
+import { MAX_STORED_IMPORT_BYTES } from '@/lib/contracts/member-import'
 import { newId } from '@/lib/core/ids'
 import { memberships, users } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
@@ -248,6 +249,46 @@ describe('an import', () => {
     expect(done.counts).toMatchObject({ create: 0, skip: 1 })
     expect((await imports.rows(done))[0]?.reason).toContain('Deleted their account')
     expect(await people()).toEqual(before)
+  })
+
+  it('skips somebody who asked for no more invitations', async () => {
+    const { api, admin, imports, people, address, db } = await scene()
+    const [fay, dot] = [address('fay'), address('dot')]
+    const invite = { emails: [fay, dot], participantIds: [], locale: 'en' }
+    expect((await admin.post('/api/admin/invitations', { body: invite })).status).toBe(200)
+    await db
+      .update(emailInvitations)
+      .set({ refusedAt: new Date() })
+      .where(and(eq(emailInvitations.communityId, api.community.id), eq(emailInvitations.email, dot)))
+    const csv = `Email,Name\n${fay},Fay\n${dot.toUpperCase()},Dot\n`
+    const done = await imports.run(csv)
+    expect(done.counts).toMatchObject({ create: 1, skip: 1 })
+    expect((await imports.rows(done))[1]?.reason).toBe(
+      'Asked for no more invitations; they can only join on their own',
+    )
+    expect((await people()).map(({ email }) => email)).not.toContain(dot)
+  })
+
+  it('still updates a member who asked for no more invitations before they joined', async () => {
+    const { api, imports, personOf, db } = await scene()
+    const bea = await api.person('member', { participant: { city: null } })
+    const { email } = bea.person!.user
+    const now = new Date()
+    await db.insert(emailInvitations).values({
+      communityId: api.community.id,
+      id: newId(),
+      email,
+      name: '',
+      locale: 'en',
+      code: newId(),
+      sentBy: newId(),
+      sentAt: now,
+      expiresAt: now,
+      refusedAt: now,
+      createdAt: now,
+    })
+    await imports.run(`Email,City\n${email},Porto\n`)
+    expect(await personOf(email)).toMatchObject({ city: 'Porto' })
   })
 
   it('adds a member of another community without revealing or changing their account', async () => {
@@ -520,6 +561,26 @@ describe('imports', () => {
       counts: { create: 1 },
     })
     expect((await admin.post(imports.path(running, '/resume'))).status).toBe(409)
+  })
+
+  it('reject a further file while those stored are too large together, and take it once some are discarded', async () => {
+    const { api, admin, imports, db, address } = await scene()
+    const kept = await imports.upload(`Email\n${address('fay')}\n`)
+    const file = `Email\n${address('dot')}\n`
+    await db.insert(memberImportRows).values({
+      communityId: api.community.id,
+      importId: kept.importId,
+      number: 3,
+      cells: sql`ARRAY[repeat('x', ${MAX_STORED_IMPORT_BYTES})]`,
+    })
+    const refused = await admin.post('/api/admin/imports', {
+      body: new TextEncoder().encode(file),
+      headers: { 'accept-language': 'en' },
+    })
+    expect(refused.status).toBe(400)
+    expect(refused.text).toContain('50 MB')
+    await admin.delete(imports.path(kept))
+    await imports.upload(file)
   })
 
   it('reject an oversized body before reading it', async () => {

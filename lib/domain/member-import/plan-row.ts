@@ -17,11 +17,13 @@ export type KnownMember = {
   answers: ReadonlyMap<string, Answer>
   /** They deleted their account here. */
   isErased: boolean
+  /** They asked for no more invitations here. */
+  hasRefused: boolean
 }
 
 export type RowPlan = {
   outcome: Exclude<ImportOutcome, 'fail'>
-  reason: 'disabled' | 'waiting' | 'declined' | 'erased' | 'unchanged' | null
+  reason: 'disabled' | 'waiting' | 'declined' | 'erased' | 'refused' | 'unchanged' | null
   changes: ImportChange[]
 }
 
@@ -32,6 +34,7 @@ export async function planRow(
   mode: ImportMode,
 ): Promise<RowPlan> {
   if (!member.membership && member.isErased) return { outcome: 'skip', reason: 'erased', changes: [] }
+  if (!member.membership && member.hasRefused) return { outcome: 'skip', reason: 'refused', changes: [] }
   if (member.membership && !member.membership.enabled) {
     const { admission } = member.membership
     return { outcome: 'skip', reason: admission === 'admitted' ? 'disabled' : admission, changes: [] }

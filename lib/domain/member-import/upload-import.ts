@@ -1,6 +1,8 @@
-import type { MemberImport } from '@/lib/contracts/member-import'
+import { sql } from 'drizzle-orm'
+import { MAX_STORED_IMPORT_BYTES, type MemberImport } from '@/lib/contracts/member-import'
 import { invalidField } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { questions } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -12,10 +14,13 @@ import { viewImport } from './view-import'
 
 /** Rows per INSERT. */
 const BATCH_SIZE = 1_000
+/** What is stored of a row beside its cells, roughly. */
+const ROW_BYTES = 200
 
 /**
  * Reads a member file and guesses its columns. Imports nothing yet.
- * @throws DomainError 'invalid' with a message at `file` if it cannot be read or is too large
+ * @throws DomainError 'invalid' with a message at `file` if it cannot be read or is too large, or if those stored already
+ * are too large together
  */
 export async function uploadImport(
   context: RequestContext,
@@ -33,6 +38,7 @@ async function keepTable(
   fileName: string,
 ): Promise<MemberImport> {
   const { userId } = requireOrganiser(ctx)
+  await requireRoom(ctx)
   const importId = newId()
   const communityId = ctx.community.id
   await ctx.db.insert(memberImports).values({
@@ -51,4 +57,14 @@ async function keepTable(
       .insert(memberImportRows)
       .values(table.rows.slice(at, at + BATCH_SIZE).map((row) => ({ communityId, importId, ...row })))
   return viewImport(ctx, importId)
+}
+
+async function requireRoom({ db, community }: Ctx): Promise<void> {
+  await lockInCommunity(db, 'import files', community.id)
+  const [stored] = await db
+    .select({
+      bytes: sql<number>`coalesce(sum(octet_length(${memberImportRows.cells}::text) + ${ROW_BYTES}::int), 0)::float8`,
+    })
+    .from(memberImportRows)
+  if (stored!.bytes >= MAX_STORED_IMPORT_BYTES) throw invalidField('file', 'importsTooLarge')
 }
