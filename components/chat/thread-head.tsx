@@ -1,20 +1,19 @@
 'use client'
 
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Ellipsis, LogOut, UserRound } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { BlockDialog } from '@/components/participant-page/block-dialog'
+import { useUnlessMeeting } from '@/components/participant-page/use-unless-meeting'
 import { Avatar } from '@/components/ui/avatar'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
-import { ApiError } from '@/lib/client/api-error'
 import { leaveChat, openChat } from '@/lib/client/chat/chats'
 import { hidePerson } from '@/lib/client/people'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -36,11 +35,10 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const { person } = chat
   const name = person.firstName
   const online = useOnline(chat.open ? [person.participantId] : []).has(person.participantId)
-  const [asking, setAsking] = useState(false)
-  const go = useMutation({
-    mutationFn: (how: 'leave' | 'block' | 'block-and-cancel') =>
-      how === 'leave' ? leaveChat(chat.id) : hidePerson(person.participantId, 'block', how === 'block'),
-    onSuccess(_, how) {
+  const { run, question } = useUnlessMeeting<'leave' | 'block'>({
+    make: (how, unlessMeeting) =>
+      how === 'leave' ? leaveChat(chat.id) : hidePerson(person.participantId, 'block', unlessMeeting),
+    onSuccess(how) {
       client.invalidateQueries({ queryKey: queryKeys.chats })
       router.push('/chats')
       showToast({
@@ -58,11 +56,7 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
             : undefined,
       })
     },
-    onError(error, how) {
-      // It would cancel meetings.
-      if (how === 'block' && error instanceof ApiError && error.status === 409) setAsking(true)
-      else showToast({ title: errorText(error), tone: 'error' })
-    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
   return (
     <header className="chat-head">
@@ -101,25 +95,19 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
             </a>
           </MenuItem>
         )}
-        <MenuItem onSelect={() => go.mutate('leave')}>
+        <MenuItem onSelect={() => run('leave')}>
           <Icon of={LogOut} />
           {t('leave')}
         </MenuItem>
         <MenuLine />
         {person.present && (
-          <MenuItem danger onSelect={() => go.mutate('block')}>
+          <MenuItem danger onSelect={() => run('block')}>
             <Icon of={Ban} />
             {t('block', { name })}
           </MenuItem>
         )}
       </DropdownMenu>
-      <BlockDialog
-        name={name}
-        open={asking}
-        onOpenChange={setAsking}
-        busy={go.isPending}
-        onConfirm={() => go.mutate('block-and-cancel')}
-      />
+      <BlockDialog name={name} {...question} />
     </header>
   )
 }

@@ -1,15 +1,14 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { showToast } from '@/components/ui/show-toast'
-import { ApiError } from '@/lib/client/api-error'
 import { hidePerson, showPersonAgain } from '@/lib/client/people'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { HideKind } from '@/lib/contracts/people'
+import { useUnlessMeeting } from './use-unless-meeting'
 
-type Change = { next: HideKind | null; before: HideKind | null; evenMeetings?: boolean }
+type Change = { next: HideKind | null; before: HideKind | null }
 
 /**
  * Hides a member, blocks them, or takes either back, with an undo. Asks before a block that cancels meetings, which has
@@ -25,14 +24,11 @@ export function useHide(
   const t = useTranslations('participantActions')
   const errorText = useErrorText()
   const [hidden, setHidden] = useState(first)
-  const [asking, setAsking] = useState(false)
   const key = `hide:${participantId}`
-  const change = useMutation({
-    mutationFn: async ({ next, evenMeetings }: Change) => {
-      await (next ? hidePerson(participantId, next, !evenMeetings) : showPersonAgain(participantId))
-    },
-    onSuccess(_, { next, before, evenMeetings }) {
-      setAsking(false)
+  const { run, busy, question } = useUnlessMeeting<Change>({
+    make: ({ next }, unlessMeeting) =>
+      next ? hidePerson(participantId, next, unlessMeeting) : showPersonAgain(participantId),
+    onSuccess({ next, before }, confirmed) {
       setHidden(next)
       onChange?.(next)
       showToast({
@@ -40,30 +36,20 @@ export function useHide(
         title: t(next ? `done.${next}` : before === 'block' ? 'done.unblock' : 'done.show', { name }),
         tone: next ? 'default' : 'success',
         action:
-          next && !evenMeetings
-            ? { label: t('undo'), onPress: () => change.mutate({ next: before, before: next }) }
+          next && !confirmed
+            ? { label: t('undo'), onPress: () => run({ next: before, before: next }) }
             : undefined,
       })
     },
-    onError(error, { next, evenMeetings }) {
-      const wouldCancel =
-        next === 'block' && !evenMeetings && error instanceof ApiError && error.status === 409
-      if (wouldCancel) setAsking(true)
-      else showToast({ key, title: errorText(error), tone: 'error' })
-    },
+    onError: (error) => showToast({ key, title: errorText(error), tone: 'error' }),
   })
   return {
     hidden,
-    busy: change.isPending,
+    busy,
     /** The dialog about meetings that a block cancels. */
-    question: {
-      open: asking,
-      onOpenChange: setAsking,
-      busy: change.isPending,
-      onConfirm: () => change.mutate({ next: 'block', before: hidden, evenMeetings: true }),
-    },
+    question,
     setTo(next: HideKind | null) {
-      if (!change.isPending) change.mutate({ next, before: hidden })
+      if (!busy) run({ next, before: hidden })
     },
   }
 }
