@@ -14,12 +14,20 @@ test('a block closes the chat on the other’s open page, with its meetings', as
   const desk = await openAs(browser, site, { domain: pair.domain, name: pair.one, path })
   const phone = await openAs(browser, site, { domain: pair.domain, name: pair.other, path, look: PHONE })
   await expect(desk.locator('.chat-meeting-card').last()).toBeVisible()
-  await phone.getByRole('button', { name: t('chat.more', { name: 'Leonor' }) }).tap()
-  await phone.getByRole('menuitem', { name: t('chat.block', { name: 'Leonor' }) }).tap()
-  // It would cancel their meeting.
-  const question = phone.getByRole('dialog', {
-    name: t('participantActions.blocking.title', { name: 'Leonor' }),
-  })
+  const choose = async (item: string) => {
+    await phone.getByRole('button', { name: t('chat.more', { name: 'Leonor' }) }).tap()
+    await phone.getByRole('menuitem', { name: item }).tap()
+  }
+  const asked = (by: 'leaving' | 'blocking') =>
+    phone.getByRole('dialog', { name: t(`participantActions.${by}.title`, { name: 'Leonor' }) })
+  // Either would cancel their meeting.
+  await choose(t('chat.leave'))
+  await asked('leaving')
+    .getByRole('button', { name: t('participantActions.leaving.cancel') })
+    .tap()
+  await expect(asked('leaving')).toBeHidden()
+  await choose(t('chat.block', { name: 'Leonor' }))
+  const question = asked('blocking')
   await expect(desk.locator('.chat-composer')).toBeVisible()
   await question.getByRole('button', { name: t('participantActions.blocking.confirm') }).tap()
   await expect(desk.getByText(t('chat.closed'))).toBeVisible()

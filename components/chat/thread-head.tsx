@@ -6,7 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
-import { BlockDialog } from '@/components/participant-page/block-dialog'
+import { CancelMeetingsDialog } from '@/components/participant-page/cancel-meetings-dialog'
 import { useUnlessMeeting } from '@/components/participant-page/use-unless-meeting'
 import { Avatar } from '@/components/ui/avatar'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
@@ -35,16 +35,18 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const { person } = chat
   const name = person.firstName
   const online = useOnline(chat.open ? [person.participantId] : []).has(person.participantId)
-  const { run, question } = useUnlessMeeting<'leave' | 'block'>({
+  const { run, asked, question } = useUnlessMeeting<'leave' | 'block'>({
     make: (how, unlessMeeting) =>
-      how === 'leave' ? leaveChat(chat.id) : hidePerson(person.participantId, 'block', unlessMeeting),
-    onSuccess(how) {
+      how === 'leave'
+        ? leaveChat(chat.id, unlessMeeting)
+        : hidePerson(person.participantId, 'block', unlessMeeting),
+    onSuccess(how, confirmed) {
       client.invalidateQueries({ queryKey: queryKeys.chats })
       router.push('/chats')
       showToast({
         title: t(how === 'leave' ? 'left' : 'blocked', { name }),
         action:
-          how === 'leave'
+          how === 'leave' && !confirmed
             ? {
                 label: t('undo'),
                 onPress: () =>
@@ -107,7 +109,7 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
           </MenuItem>
         )}
       </DropdownMenu>
-      <BlockDialog name={name} {...question} />
+      <CancelMeetingsDialog by={asked === 'leave' ? 'leaving' : 'blocking'} name={name} {...question} />
     </header>
   )
 }

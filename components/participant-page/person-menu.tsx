@@ -10,7 +10,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { sendReport } from '@/lib/client/people'
-import { BlockDialog } from './block-dialog'
+import { CancelMeetingsDialog } from './cancel-meetings-dialog'
 import { ReportDialog } from './report-dialog'
 import { sharePage } from './share-page'
 import type { useHide } from './use-hide'
@@ -86,7 +86,8 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
         onSent={() => setReported(true)}
         send={(report) => sendReport(person.participantId, report)}
       />
-      <BlockDialog
+      <CancelMeetingsDialog
+        by="blocking"
         name={person.firstName}
         {...hide.question}
         onOpenChange={(open) => {

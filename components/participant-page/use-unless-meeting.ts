@@ -33,6 +33,8 @@ export function useUnlessMeeting<Change>({ make, onSuccess, onError }: UnlessMee
   return {
     run: (change: Change) => mutate({ change, confirmed: false }),
     busy,
+    /** The change that the question is about. */
+    asked,
     /** The dialog about the meetings. */
     question: {
       open,

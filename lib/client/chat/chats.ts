@@ -13,7 +13,8 @@ export const fetchChat = (id: string) => call('GET /api/chats/{id}', { params: {
 
 export const openChat = (participantId: string) => call('POST /api/chats', { body: { participantId } })
 
-export const leaveChat = (id: string) => call('DELETE /api/chats/{id}', { params: { id } })
+export const leaveChat = (id: string, unlessMeeting: boolean) =>
+  call('DELETE /api/chats/{id}', { params: { id }, query: { unlessMeeting } })
 
 export const fetchUnread = () => call('GET /api/chats/unread')
 
