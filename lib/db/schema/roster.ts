@@ -65,7 +65,13 @@ export const bulkActions = pgTable(
   ],
 )
 
-export type BulkMemberState = 'waiting' | 'changed' | 'unchanged' | 'restored'
+export type BulkMemberState =
+  | 'waiting'
+  | 'changed'
+  | 'unchanged'
+  /** Changed, and again since, so that the undo leaves them alone. */
+  | 'overtaken'
+  | 'restored'
 
 export const bulkActionMembers = pgTable(
   'bulk_action_members',

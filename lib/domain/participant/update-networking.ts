@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { invalidField } from '@/lib/core/errors'
 import { type Cadence, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { overtakeBulkActions } from './overtake-bulk-actions'
 import { ownParticipant, ownParticipantId } from './own-participant'
 
 export type NetworkingPref = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
@@ -18,6 +19,10 @@ export async function updateNetworking(
 ): Promise<NetworkingPref> {
   const id = ownParticipantId(ctx)
   const pausedUntil = await pauseEnd(ctx, input.pausedUntil)
+  const [before] = await ctx.db
+    .select({ networkingEnabled: participants.networkingEnabled })
+    .from(participants)
+    .where(eq(participants.id, id))
   const [row] = await ctx.db
     .update(participants)
     .set({
@@ -36,6 +41,7 @@ export async function updateNetworking(
       pausedUntil: participants.pausedUntil,
     })
   if (!row) throw new Error('the participant went away')
+  if (row.networkingEnabled !== before?.networkingEnabled) await overtakeBulkActions(ctx, [id], 'networking')
   return { ...row, pausedUntil: row.pausedUntil?.toISOString() ?? null }
 }
 

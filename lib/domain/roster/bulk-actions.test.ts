@@ -1,13 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { BulkAction } from '@/lib/contracts/roster'
-import { bulkActionMembers, bulkActions } from '@/lib/db/schema/roster'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
+import { participants } from '@/lib/db/schema/participant'
+import { type BulkKind, bulkActionMembers, bulkActions } from '@/lib/db/schema/roster'
 import { sweepBulkActionsJob } from '@/lib/jobs/sweep-bulk-actions'
 import { systemRequestContext } from '@/lib/runtime/request-context'
-import { testApi } from '@/lib/testing/api'
+import { type ApiClient, testApi } from '@/lib/testing/api'
 import { continueBulkAction } from './continue-bulk-action'
 
 const DAY_MS = 24 * 60 * 60 * 1000
+
+const idOf = ({ person }: ApiClient) => person!.participant!.id
 
 async function scene() {
   const api = await testApi()
@@ -27,8 +32,8 @@ async function scene() {
     path,
     run,
     statusOf,
-    async preview() {
-      const body = { kind: 'networking-off', filter: { conditions: [] } }
+    async preview(kind: BulkKind = 'networking-off') {
+      const body = { kind, filter: { conditions: [] } }
       return (await admin.post('/api/admin/bulk-actions', { body })).body as BulkAction
     },
     /** As if it was that long ago. */
@@ -38,6 +43,14 @@ async function scene() {
         .update(bulkActions)
         .set({ createdAt: at, finishedAt: at })
         .where(eq(bulkActions.id, bulkActionId))
+    },
+    async isOn(kind: 'disable' | 'networking-off', of: ApiClient) {
+      const [row] = await owner
+        .select({ enabled: memberships.enabled, networking: participants.networkingEnabled })
+        .from(participants)
+        .innerJoin(memberships, membershipOfParticipant)
+        .where(eq(participants.id, idOf(of)))
+      return kind === 'disable' ? row!.enabled : row!.networking
     },
     membersOf: ({ bulkActionId }: BulkAction) =>
       owner.$count(bulkActionMembers, eq(bulkActionMembers.bulkActionId, bulkActionId)),
@@ -82,6 +95,39 @@ describe('a finished bulk action', () => {
     expect(await membersOf(old)).toBe(0)
     expect(await run(kept, 'undo')).toBe(200)
     expect(await statusOf(kept)).toBe('undone')
+  })
+
+  it.each(['disable', 'networking-off'] as const)(
+    '%s: is not undone for a member changed back and forth since',
+    async (kind) => {
+      const { api, admin, run, preview, isOn } = await scene()
+      const [bea, cid] = [await api.person('member'), await api.person('member')]
+      await run(await preview('networking-on'))
+      const action = await preview(kind)
+      await run(action)
+      const toggle = kind === 'disable' ? 'profile/toggle' : 'networking/toggle'
+      for (const shouldDisable of ['false', 'true'])
+        await admin.post(`/api/admin/participants/${idOf(bea)}/${toggle}`, { query: { shouldDisable } })
+      expect(await run(action, 'undo')).toBe(200)
+      expect([await isOn(kind, bea), await isOn(kind, cid)]).toEqual([false, true])
+    },
+  )
+
+  it('is not undone for a member who turned introductions on and off themselves since', async () => {
+    const { api, run, preview, isOn } = await scene()
+    const [bea, cid] = [await api.person('member'), await api.person('member')]
+    const action = await preview()
+    await run(action)
+    const choose = async (of: ApiClient, pref: Record<string, string>) => {
+      const query = { participantId: idOf(of), ...pref }
+      expect((await of.post('/api/participant/update-networking-pref', { query })).status).toBe(200)
+    }
+    await choose(bea, { networkingEnabled: 'true' })
+    await choose(bea, { networkingEnabled: 'false' })
+    // Changes how often, not whether.
+    await choose(cid, { networkingEnabled: 'false', cadence: 'monthly' })
+    expect(await run(action, 'undo')).toBe(200)
+    expect([await isOn('networking-off', bea), await isOn('networking-off', cid)]).toEqual([false, true])
   })
 })
 

@@ -91,7 +91,10 @@ export async function viewBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bu
     status: row.status,
     total: row.total,
     processed: await ctx.db.$count(bulkActionMembers, and(ofAction, ne(bulkActionMembers.state, 'waiting'))),
-    changed: await ctx.db.$count(bulkActionMembers, and(ofAction, eq(bulkActionMembers.state, 'changed'))),
+    changed: await ctx.db.$count(
+      bulkActionMembers,
+      and(ofAction, inArray(bulkActionMembers.state, ['changed', 'overtaken'])),
+    ),
     sample: names.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
   }
 }

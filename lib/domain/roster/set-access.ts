@@ -5,6 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { withdrawFromEvents } from '../event/withdraw-from-events'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { dismissAbout } from '../notification/dismiss-about'
+import { overtakeBulkActions } from '../participant/overtake-bulk-actions'
 
 /**
  * Enables or disables members. Disabling cancels their open meetings, frees their places at events and dismisses what
@@ -37,6 +38,7 @@ export async function setAccess(
     await withdrawFromEvents(ctx, changed)
     await dismissAbout(ctx, changed)
   }
+  await overtakeBulkActions(ctx, changed, 'access')
   if (changed.length > 0) ctx.accessChanged(...changed)
   return changed
 }

@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { overtakeBulkActions } from '../participant/overtake-bulk-actions'
 
 /**
  * Turns members' introductions on or off. A pause that they set themselves stays.
@@ -21,5 +22,7 @@ export async function setNetworking(
       ),
     )
     .returning({ id: participants.id })
-  return rows.map(({ id }) => id)
+  const changed = rows.map(({ id }) => id)
+  await overtakeBulkActions(ctx, changed, 'networking')
+  return changed
 }
