@@ -33,6 +33,15 @@ test('a block closes the chat on the other’s open page, with its meetings', as
   await expect(desk.getByText(t('chat.closed'))).toBeVisible()
   await expect(desk.locator('.chat-composer')).toHaveCount(0)
   await expect(desk.locator('.chat-meeting-card')).toHaveCount(0)
+  // The blocker’s page is gone for them; the chat still takes a report.
+  await desk.getByRole('button', { name: t('chat.more', { name: 'Inês' }) }).click()
+  await desk.getByRole('menuitem', { name: t('chat.report', { name: 'Inês' }) }).click()
+  const report = desk.getByRole('dialog', {
+    name: t('participantActions.reporting.title', { name: 'Inês' }),
+  })
+  await report.getByRole('radio', { name: t('participantActions.reporting.reasons.rude') }).check()
+  await report.getByRole('button', { name: t('participantActions.reporting.send') }).click()
+  await expect(desk.getByText(t('participantActions.reporting.thanks'))).toBeVisible()
   await desk.context().close()
   await phone.context().close()
 })

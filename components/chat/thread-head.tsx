@@ -1,12 +1,14 @@
 'use client'
 
 import { useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Ban, Ellipsis, LogOut, UserRound } from 'lucide'
+import { ArrowLeft, Ban, Ellipsis, Flag, LogOut, UserRound } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { CancelMeetingsDialog } from '@/components/participant-page/cancel-meetings-dialog'
+import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { useUnlessMeeting } from '@/components/participant-page/use-unless-meeting'
 import { Avatar } from '@/components/ui/avatar'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
@@ -15,7 +17,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
 import { leaveChat, openChat } from '@/lib/client/chat/chats'
-import { hidePerson } from '@/lib/client/people'
+import { hidePerson, sendReport } from '@/lib/client/people'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useOnline } from '@/lib/client/realtime/use-online'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -26,7 +28,7 @@ export interface ThreadHeadProps {
   typing: boolean
 }
 
-/** The other member in a chat: who they are, whether they are online, and actions to leave or block. */
+/** The other member in a chat: who they are, whether they are online, and actions to leave, report or block. */
 export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const t = useTranslations('chat')
   const router = useRouter()
@@ -35,6 +37,7 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const { person } = chat
   const name = person.firstName
   const online = useOnline(chat.open ? [person.participantId] : []).has(person.participantId)
+  const [reporting, setReporting] = useState(false)
   const { run, asked, question } = useUnlessMeeting<'leave' | 'block'>({
     make: (how, unlessMeeting) =>
       how === 'leave'
@@ -101,6 +104,12 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
           <Icon of={LogOut} />
           {t('leave')}
         </MenuItem>
+        {person.present && (
+          <MenuItem onSelect={() => setReporting(true)}>
+            <Icon of={Flag} />
+            {t('report', { name })}
+          </MenuItem>
+        )}
         <MenuLine />
         {person.present && (
           <MenuItem danger onSelect={() => run('block')}>
@@ -110,6 +119,13 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
         )}
       </DropdownMenu>
       <CancelMeetingsDialog by={asked === 'leave' ? 'leaving' : 'blocking'} name={name} {...question} />
+      <ReportDialog
+        firstName={name}
+        open={reporting}
+        onOpenChange={setReporting}
+        onSent={() => undefined}
+        send={(report) => sendReport(person.participantId, report)}
+      />
     </header>
   )
 }

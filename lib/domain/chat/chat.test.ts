@@ -399,6 +399,20 @@ describe('a report of a message', () => {
   })
 })
 
+describe('a member in a chat that the other closed by a block', () => {
+  it('can still report the other, or a message of theirs', async () => {
+    const { anna, boris, chatId } = await talking(['rude words'])
+    await block(anna, boris)
+    expect((await chatsOf(boris))[0]).toMatchObject({ open: false, person: { present: true } })
+    const [message] = await listed(boris, chatId)
+    const report = `/api/chats/${chatId}/messages/${message.id}/report`
+    expect((await boris.post(report, { body: { reason: 'rude' } })).status).toBe(204)
+    const about = { subjectId: idOf(anna), reason: 'rude' }
+    // The same open report.
+    expect((await boris.post('/api/reports', { body: about })).status).toBe(409)
+  })
+})
+
 describe('a photo', () => {
   const jpeg = async () => {
     const { default: sharp } = await import('sharp')
