@@ -93,6 +93,23 @@ describe('the list of members', () => {
     expect(page.total).toBe(expected.length)
   })
 
+  it.each([
+    [['Cyber security'], []],
+    [['  information  Security'], ['Bea', 'Cid', 'Dot']],
+    [['Кибербезопасность'], ['Bea', 'Cid', 'Dot']],
+    [['Чёрный чай'], ['Eve', 'Fay']],
+    [['черный чай'], ['Eve', 'Fay']],
+    [['cybersecurity', 'Sailing'], ['Cid']],
+  ])('finds a topic by any of its names: %j', async (all, expected) => {
+    const { api, admin, member } = await community()
+    await member('Bea', { tags: ['Cybersecurity'] })
+    await member('Cid', { tags: ['Информационная безопасность', 'sailing'] })
+    await member('Dot', { tags: ['information security'] })
+    await member('Eve', { tags: ['Черный чай'] })
+    await member('Fay', { tags: ['чёрный чай'] })
+    expect(names(await list(api, admin, [{ field: 'topics', all }]))).toEqual(expected)
+  })
+
   it('orders by introductions, with those who had none last', async () => {
     const { api, admin, member } = await community()
     await member('Ann')

@@ -10,6 +10,7 @@ import { answers, participants, questions, telegramConnections } from '@/lib/db/
 import { introductionCounts, intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { foundBy, isAmongFound } from '../community/member-filter'
+import { hasTopic } from '../participant/has-topic'
 
 /**
  * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
@@ -129,7 +130,7 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
         condition.max === undefined ? undefined : lte(participants.onboardingStep, condition.max),
       )
     case 'topics':
-      return and(...condition.all.map(hasTopicNamed))
+      return and(...condition.all.map(hasTopic))
     case 'city':
       return sql`(${participants.city} ILIKE ${`%${literal(condition.contains)}%`}
         OR ${participants.cityNames}::text ILIKE ${`%${literal(condition.contains)}%`})`
@@ -148,11 +149,6 @@ const pastMeetings = ({ community, clock }: Ctx): SQL =>
     ),
     sql` UNION ALL `,
   )
-
-/** By this name only. Members in whose topics the text does not occur at all are excluded first, which is cheap. */
-const hasTopicNamed = (topic: string): SQL =>
-  sql`(array_to_string(${participants.tags}, ' ') ILIKE ${`%${literal(topic)}%`}
-    AND lower(${topic}) IN (SELECT lower(tag) FROM unnest(${participants.tags}) AS tag))`
 
 /** Whether rounds currently pair the member. */
 export const networkingState = (ctx: Ctx): SQL<'on' | 'paused' | 'off'> =>
