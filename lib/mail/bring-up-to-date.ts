@@ -1,14 +1,18 @@
 import { and, eq } from 'drizzle-orm'
-import type { CommunityEvent } from '@/lib/contracts/member-event'
+import type { CommunityEvent, MemberEvent } from '@/lib/contracts/member-event'
 import type { Db } from '@/lib/db/database'
 import { events, participations } from '@/lib/db/schema/event'
+import { meetings } from '@/lib/db/schema/meeting'
 import { mailEvent } from './mail-event'
 import type { MailRow } from './render-mail'
 
 type Part = typeof participations.$inferSelect
 type Now = { event: typeof events.$inferSelect; part: Part | null }
-/** News of a community's event. `deadline` is the start that a reminder is of. */
-type News = { kind: string; participantId: string; eventId: string; deadline?: unknown }
+/**
+ * News of a community's event or of a meeting, whose page is `open`. `deadline` is the start that a reminder is of, or
+ * that was agreed.
+ */
+type News = { kind: string; participantId: string; eventId?: string; open?: unknown; deadline?: unknown }
 
 const hasPlace = ({ part }: Now) => part !== null && part.placeAt !== null
 const isOut = ({ part }: Now) => part === null || !['CONFIRMED', 'PENDING', 'WAITING'].includes(part.status)
@@ -27,12 +31,23 @@ const CONDITIONS: { [E in CommunityEvent]?: (now: Now, deadline: unknown) => boo
 
 const isConditional = (kind: string): kind is keyof typeof CONDITIONS => Object.hasOwn(CONDITIONS, kind)
 
+/** News that a meeting takes place, and when. */
+const OF_MEETINGS: readonly string[] = [
+  'meeting-accepted',
+  'meeting-moved',
+  'meeting-tomorrow',
+  'meeting-soon',
+] satisfies MemberEvent[]
+
 /**
- * Whether news of an event is still true: it is not cancelled or moved, and the member has not answered, lost a place or
- * got one since.
+ * Whether news is still true: its event or meeting is not cancelled or moved, and the member has not answered the
+ * event's invitation, lost a place or got one since.
  */
 export async function isStillTrue(db: Db, news: News): Promise<boolean> {
-  return !isConditional(news.kind) || holds(news.kind, await nowOf(db, news), news.deadline)
+  const { kind, participantId, eventId, deadline } = news
+  if (OF_MEETINGS.includes(kind)) return isAgreed(db, news)
+  if (!isConditional(kind) || !eventId) return true
+  return holds(kind, await nowOf(db, { participantId, eventId }), deadline)
 }
 
 /**
@@ -41,6 +56,7 @@ export async function isStillTrue(db: Db, news: News): Promise<boolean> {
  */
 export async function bringUpToDate(db: Db, mail: MailRow): Promise<boolean> {
   const { kind, participantId, props } = mail
+  if (OF_MEETINGS.includes(kind)) return isAgreed(db, props)
   const eventId = typeof props.open === 'string' && /^\/event\/([\w-]{36})$/.exec(props.open)?.[1]
   if (!isConditional(kind) || !participantId || !eventId) return true
   const now = await nowOf(db, { participantId, eventId })
@@ -55,9 +71,17 @@ export async function bringUpToDate(db: Db, mail: MailRow): Promise<boolean> {
 const holds = (kind: keyof typeof CONDITIONS, now: Now | undefined, deadline: unknown): boolean =>
   !now || (now.event.status === 'published' && CONDITIONS[kind]?.(now, deadline) === true)
 
+/** Whether a meeting still takes place at the time of its news. */
+async function isAgreed(db: Db, { open, deadline }: Pick<News, 'open' | 'deadline'>): Promise<boolean> {
+  const id = typeof open === 'string' && /^\/(?:meetings\?meeting=|meet\/)([\w-]{36})$/.exec(open)?.[1]
+  if (!id || typeof deadline !== 'string') return true
+  const [meeting] = await db.select().from(meetings).where(eq(meetings.id, id))
+  return !meeting || (meeting.status === 'accepted' && meeting.startsAt?.toISOString() === deadline)
+}
+
 async function nowOf(
   db: Db,
-  { participantId, eventId }: Pick<News, 'participantId' | 'eventId'>,
+  { participantId, eventId }: { participantId: string; eventId: string },
 ): Promise<Now | undefined> {
   const [now] = await db
     .select({ event: events, part: participations })

@@ -2,10 +2,14 @@ import type { MailCalendar, MailProps } from './kinds'
 import { expires, LIFETIME_MS, SIGN_IN_CODE_MS } from './lifetimes'
 import type { MailRow } from './render-mail'
 
-/** Whether an email is of no use any more. A cancellation never is: without it, entry stays in the calendar. */
+/**
+ * Whether an email is of no use any more. A cancellation never is, nor is a meeting's new time: without it, the old entry
+ * stays in the calendar.
+ */
 export function isTooLate(mail: Pick<MailRow, 'kind' | 'props' | 'createdAt'>, now: Date): boolean {
   const { kind, props, createdAt } = mail
-  if ((props.calendar as MailCalendar | undefined)?.method === 'CANCEL') return false
+  if ((props.calendar as MailCalendar | undefined)?.method === 'CANCEL' || kind === 'meeting-moved')
+    return false
   if (expires(kind)) {
     // A sign-in email without a link is of no use after its code.
     const lifetime = kind === 'sign-in' && !props.link ? SIGN_IN_CODE_MS : LIFETIME_MS[kind]

@@ -80,7 +80,7 @@ export async function notifyOfTime(
     }),
   })
   await notifyMembers(ctx, [
-    { event: before ? 'meeting-moved' : 'meeting-accepted', ...news(to, by) },
+    { event: before ? 'meeting-moved' : 'meeting-accepted', deadline: meeting.startsAt, ...news(to, by) },
     { event: 'meeting-booked', ...news(by, to) },
   ])
 }

@@ -16,6 +16,7 @@ import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeEvent } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
 import { startPushService } from '@/lib/testing/push-service'
+import { openChatBetween } from '@/lib/testing/two-members'
 import { type MemberNews, notifyMember } from '../notification/notify-member'
 
 const PUSHED_KINDS = NOTIFICATION_KINDS.filter((kind) => carries(kind, 'WEB_PUSH'))
@@ -224,6 +225,40 @@ describe('a subscribed browser', () => {
     await withTenant((ctx) => ctx.db.update(events).set({ status: 'cancelled' }))
     await work()
     expect(service.received).toHaveLength(1)
+  })
+
+  it('receives in the morning what is still true of a meeting that was changed at night', async () => {
+    await open({ QUIET_HOURS: '22-8' })
+    const { clock } = api.runtime
+    clock.set('2027-03-02T20:00:00Z')
+    anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })
+    boris = await api.person('member', { participant: { firstName: 'Boris', lastName: 'Lang' } })
+    await enable()
+    const chatId = await openChatBetween(api, anna, boris)
+    const day = (n: number) => `2027-03-1${n}T15:00:00.000Z`
+    const [kept, moved, cancelled] = await Promise.all(
+      [1, 2, 3].map(async (n) => {
+        const { body } = await anna.post('/api/meetings', { body: { chatId, slots: [day(n)] } })
+        return body.id as string
+      }),
+    )
+    const step = async (by: ApiClient, id: string | undefined, verb: string, body: object = {}) =>
+      expect(await by.post(`/api/meetings/${id}/${verb}`, { body })).toMatchObject({ status: 200 })
+    clock.set('2027-03-02T22:30:00Z')
+    for (const [n, id] of [kept, moved, cancelled].entries())
+      await step(boris, id, 'accept', { startsAt: day(n + 1) })
+    await step(anna, moved, 'propose', { slots: [day(4)] })
+    await step(boris, moved, 'accept', { startsAt: day(4) })
+    await step(boris, cancelled, 'cancel')
+    await work()
+    expect(service.received).toEqual([])
+    clock.set('2027-03-03T07:00:00Z')
+    await work()
+    expect(service.received.map(({ payload }) => (payload as PushPayload).title).sort()).toEqual([
+      'Boris Lang accepted a time',
+      'Boris Lang accepted the new time',
+      'Boris Lang cancelled your meeting',
+    ])
   })
 
   it('receives nothing after its session ended, and is deleted', async () => {

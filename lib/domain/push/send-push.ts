@@ -123,7 +123,8 @@ async function nameOf(
     payload,
   }: { communityId: string; readerId: string; kind: MemberEvent; payload: Record<string, string> },
 ): Promise<string | undefined> {
-  const { participantId, eventId, deadline } = payload
+  if (!(await isStillTrue(db, { ...payload, kind, participantId: readerId }))) return undefined
+  const { participantId, eventId } = payload
   if (participantId) {
     const [about] = await db
       .select({ firstName: participants.firstName, lastName: participants.lastName })
@@ -138,7 +139,6 @@ async function nameOf(
     return about && fullName(about)
   }
   if (!eventId) return isUnnamedEvent(kind) ? '' : undefined
-  if (!(await isStillTrue(db, { kind, participantId: readerId, eventId, deadline }))) return undefined
   const [event] = await db.select({ title: events.title }).from(events).where(eq(events.id, eventId))
   return event?.title
 }

@@ -25,7 +25,9 @@ import {
   TEST_BOT_TOKEN,
   type TelegramServer,
 } from '@/lib/testing/telegram-server'
+import { openChatBetween } from '@/lib/testing/two-members'
 import { remindOfEvents } from '../event/remind-of-events'
+import { remindOfMeetings } from '../meeting/remind-of-meetings'
 import { notifyMember } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { botOf, webhookSecret } from './bot-of'
@@ -582,6 +584,26 @@ describe('a connected member', () => {
     await anna.patch(`/api/event/${event.id}/cancel-participation`)
     await run()
     expect(telegram.to(chat)).toHaveLength(before)
+  })
+
+  it('does not hear that a meeting was accepted or is near once it is cancelled', async () => {
+    const { clock } = api.runtime
+    const startsAt = new Date(clock.now().getTime() + 72 * HOUR_MS).toISOString()
+    const chatId = await openChatBetween(api, anna, boris)
+    const { body: meeting } = await anna.post('/api/meetings', { body: { chatId, slots: [startsAt] } })
+    const before = telegram.to(chat).length
+    // With emails too, those are in the queue already.
+    await anna.post('/api/telegram/email-too', { body: { on: true } })
+    await boris.post(`/api/meetings/${meeting.id}/accept`, { body: { startsAt } })
+    clock.advance(49 * HOUR_MS)
+    await remindOfMeetings(api.runtime)
+    await boris.post(`/api/meetings/${meeting.id}/cancel`, { body: {} })
+    await run()
+    const texts = telegram
+      .to(chat)
+      .slice(before)
+      .map(({ text }) => text)
+    expect(texts).toEqual([expect.stringContaining('cancelled')])
   })
 
   it('gets organisers’ messages that were written for Telegram', async () => {
