@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { ChatMessage } from '@/lib/contracts/chat'
 import { chatTopic, participantTopic } from '@/lib/contracts/realtime-topics'
+import { newId } from '@/lib/core/ids'
+import { campaigns } from '@/lib/db/schema/campaign'
 import { chats } from '@/lib/db/schema/chat'
 import { events } from '@/lib/db/schema/event'
-import { mails } from '@/lib/db/schema/message'
+import { auditEvents, mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, rounds, unmatched } from '@/lib/db/schema/round'
 import { queueMail } from '@/lib/mail/queue-mail'
@@ -105,6 +107,60 @@ describe('erasing several members', () => {
     const rows = await db.select().from(mails).where(eq(mails.communityId, api.community.id))
     const statusOf = Object.fromEntries(rows.map(({ dedupeKey, status }) => [dedupeKey, status]))
     expect(statusOf).toEqual({ about: 'given-up', among: 'given-up', neither: 'queued' })
+  })
+
+  it('removes stored filters that search for them, unless those find somebody else', async () => {
+    const { api, db, erase } = await scene()
+    const admin = await api.person('admin', { participant: { firstName: 'Ada', lastName: 'Moss' } })
+    const anna = await api.person('member', {
+      user: { email: `quiet.heron-${newId()}@example.test` },
+      participant: { firstName: 'Anna', lastName: 'Brook', phone: '+351 912 345 678' },
+    })
+    await api.person('member', { participant: { firstName: 'Anna', lastName: 'Lee', tags: ['Brewing'] } })
+    const { email } = anna.person!.user
+    const named = ['anna brook', 'Брук', email, email.split('@')[0]!, '351912345678']
+    const others = ['anna', 'moss', 'brewing']
+    const filterOf = (search: string) => ({ search, conditions: [] })
+    const answer = { field: 'answer', questionId: newId(), contains: 'told by Anna Brook' }
+    for (const search of [...named, ...others])
+      await admin.post('/api/admin/segments', { body: { name: search, filter: filterOf(search) } })
+    await admin.post('/api/admin/segments', {
+      body: { name: 'an answer', filter: { conditions: [answer] } },
+    })
+    const { community } = api
+    const made = { communityId: community.id, createdBy: participantOf(admin).userId }
+    const [toHer, toOthers] = [newId(), newId()]
+    const campaign = { ...made, kind: 'general' as const, texts: {} }
+    await db.insert(campaigns).values([
+      { ...campaign, id: toHer, filter: filterOf('Anna Brook') },
+      { ...campaign, id: toOthers, filter: filterOf('anna') },
+    ])
+    const entry = { communityId: community.id, action: 'members.exported' }
+    const logged = newId()
+    await db.insert(auditEvents).values([
+      { ...entry, id: logged, detail: { members: 1, filter: filterOf(email) } },
+      { ...entry, id: newId(), detail: { members: 3, filter: filterOf('anna') } },
+    ])
+
+    await erase(anna)
+    const { list } = (await admin.get('/api/admin/segments')).body
+    expect(list.map(({ name }: { name: string }) => name)).toEqual(others.toSorted())
+    const [ofHer] = await db.select().from(campaigns).where(eq(campaigns.id, toHer))
+    expect(JSON.stringify(ofHer)).not.toMatch(/anna|brook/i)
+    expect(ofHer?.version).toBe(2)
+    const reach = await admin.get('/api/admin/messages/reach', {
+      query: { kind: 'general', filter: JSON.stringify(ofHer?.filter) },
+    })
+    expect(reach.body).toMatchObject({ total: 0 })
+    expect(await db.select().from(campaigns).where(eq(campaigns.id, toOthers))).toMatchObject([
+      { filter: filterOf('anna'), version: 1 },
+    ])
+    const log = await db
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.communityId, community.id), eq(auditEvents.action, 'members.exported')))
+    expect(log.find(({ id }) => id === logged)?.detail).toEqual({ members: 1 })
+    expect(log.find(({ id }) => id !== logged)?.detail).toEqual({ members: 3, filter: filterOf('anna') })
   })
 
   it('reaches the other members of their chats: messages are deleted as a change, and chats close', async () => {

@@ -14,6 +14,7 @@ import { previewFiles } from '../preview/preview-files'
 import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 import { deleteOwnRows } from './erasure/delete-own-rows'
 import { emptyMail, eraseMailAboutThem } from './erasure/empty-mail'
+import { eraseFilters } from './erasure/erase-filters'
 import { eraseFromPreviews } from './erasure/erase-from-previews'
 import { eraseMatches } from './erasure/erase-matches'
 import { eraseMeetings } from './erasure/erase-meetings'
@@ -36,7 +37,8 @@ export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promis
   const userIds = leavers.map(({ userId }) => userId)
   const emails = leavers.map(({ email }) => email)
   const nobodies: Nobodies = new Map(userIds.map((userId) => [userId, newId()]))
-  const leaving = await participantsOf(ctx, userIds)
+  const profiles = await profilesOf(ctx, userIds)
+  const leaving = profiles.map(({ id }) => id)
   // Before the participants' rows are locked: a message and a meeting step lock the chat first.
   await lockChats(ctx, leaving)
   await withdrawMeetings(ctx, leaving)
@@ -70,16 +72,20 @@ export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promis
       ),
     )
   await emptyMail(ctx, or(inArray(mails.toEmail, emails), inArray(mails.participantId, ids)))
+  await eraseFilters(ctx, [...profiles, ...leavers])
   await unname(ctx, nobodies)
 }
 
-async function participantsOf({ db, community }: Ctx, userIds: string[]): Promise<string[]> {
-  const rows = await db
-    .select({ id: participants.id })
+const profilesOf = ({ db, community }: Ctx, userIds: string[]) =>
+  db
+    .select({
+      id: participants.id,
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+      phone: participants.phone,
+    })
     .from(participants)
     .where(and(eq(participants.communityId, community.id), inArray(participants.userId, userIds)))
-  return rows.map(({ id }) => id)
-}
 
 /** @returns the participants' ids; those who have not begun onboarding have none */
 async function emptyParticipants(ctx: Ctx, nobodies: Nobodies): Promise<string[]> {

@@ -63,13 +63,18 @@ export async function exportMembers(
   await withTenant(context, async (ctx) => {
     requireOrganiser(ctx)
     const members = await countSegment(ctx, filter)
-    await recordAudit(ctx, { action: 'members.exported', detail: { members, filter } })
+    await recordAudit(ctx, { action: 'members.exported', detail: { members, filteredBy: fieldsOf(filter) } })
   })
   return {
     name: `${context.community.slug}-members.csv`,
     csv: await linesOf({ ...context, locale }, filter),
   }
 }
+
+/** Without what was searched for: that may be somebody's name, and the audit log is kept. */
+const fieldsOf = ({ search, conditions }: Filter): string[] => [
+  ...new Set([...(search ? ['search'] : []), ...conditions.map(({ field }) => field)]),
+]
 
 async function linesOf(context: RequestContext, filter: Filter): Promise<AsyncGenerator<string>> {
   const { locale, community } = context

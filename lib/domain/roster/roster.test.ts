@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { questionTarget } from '@/lib/contracts/member-import'
 import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
@@ -6,7 +6,7 @@ import type { Condition } from '@/lib/contracts/segment'
 import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
-import { mails } from '@/lib/db/schema/message'
+import { auditEvents, mails } from '@/lib/db/schema/message'
 import { answers, participants, telegramConnections } from '@/lib/db/schema/participant'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -178,6 +178,17 @@ describe('the list of members', () => {
     const answer = await admin.get(path(api, '/active.csv'), { query: { lang: 'en' } })
     expect(answer.headers.get('content-type')).toContain('text/csv')
     expect(answer.text).toContain("'=cmd()")
+  })
+
+  it('logs an export with what it filtered by, but not with the words', async () => {
+    const { api, admin } = await community()
+    const filter = { search: 'Bea Moss', conditions: [{ field: 'city', contains: 'Porto' }] }
+    await admin.get(path(api, '/active.csv'), { query: { filter: JSON.stringify(filter) } })
+    const [entry] = await api.runtime.database.owner
+      .select()
+      .from(auditEvents)
+      .where(and(eq(auditEvents.communityId, api.community.id), eq(auditEvents.action, 'members.exported')))
+    expect(entry?.detail).toEqual({ members: 0, filteredBy: ['search', 'city'] })
   })
 
   it('exports the profile and the answers to the community’s questions, as an import reads them', async () => {
