@@ -118,13 +118,14 @@ describe.each(LOCALES)('every email in %s', (locale) => {
           Object.entries(value).map(([key, inner]) => [key, KEPT.has(key) ? inner : typed(inner)]),
         )
       }
-      return typeof value === 'string' ? evil : value
+      return typeof value === 'string' && !MOMENT.test(value) ? evil : value
     }
     const mail = await render(kind, locale, typed(sampleMails(locale)[kind]) as MailProps[typeof kind])
     expect(mail.html).not.toMatch(/<script|<img[^>]+onerror|<img src=x/)
   })
 })
 
+const MOMENT = /^\d{4}-\d\d-\d\dT/
 /** Texts that the program adds to emails. */
 const KEPT = new Set([
   'link',
@@ -139,11 +140,8 @@ const KEPT = new Set([
   'field',
   'kind',
   'reason',
-  'at',
   'timeZone',
   'theirTimeZone',
-  'startsAt',
-  'endsAt',
   'before',
   'kept',
   'insteadOf',

@@ -94,12 +94,14 @@ it('lets few of many unknown names reach the database, and finds a new community
   const { line, directory, database, community } = await directoryOnLine()
   await directory.byDomain(community.primaryDomain)
   const asked = line.selects
+  const began = performance.now()
   const flood = await Promise.allSettled(
     Array.from({ length: 2_000 }, (_, n) => directory.byDomain(`${n}.flood.example`)),
   )
-  expect(line.selects - asked).toBeLessThanOrEqual(400)
+  const seconds = Math.ceil((performance.now() - began) / 1_000)
+  expect(line.selects - asked).toBeLessThanOrEqual(200 * (seconds + 1))
   const refused = flood.flatMap((one) => (one.status === 'rejected' ? one.reason : []))
-  expect(refused[0]).toMatchObject({ kind: 'unavailable' })
+  for (const reason of refused) expect(reason).toMatchObject({ kind: 'unavailable' })
   expect(flood.length - refused.length).toBeGreaterThanOrEqual(200)
 
   const late = await makeCommunity(database)
