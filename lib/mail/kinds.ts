@@ -393,6 +393,24 @@ export const MAIL_KINDS: readonly MailKind[] = [
   'organiser-digest',
 ]
 
+/**
+ * Emails to an address that may belong to nobody here: codes, links and invitations. They are deleted after half a year
+ * (sweepInvitations): none is queued again by its key.
+ */
+export const ADDRESS_KINDS: readonly MailKind[] = [
+  'confirm-email',
+  'sign-in',
+  'identity-code',
+  'launch-code',
+  'recovery',
+  'password-changed',
+  'provider-linked',
+  'email-changed',
+  'account-deleted',
+  'organiser-invited',
+  'invitation',
+]
+
 /** The topics that its unsubscribe link turns off. None for emails about accounts and joining. */
 export function topicsOf(kind: MailKind): readonly Topic[] {
   if (isAboutAccount(kind) || isAboutJoining(kind) || isForOrganisers(kind)) return []
