@@ -4,6 +4,7 @@ import { DomainError, notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { presentMembers } from '../visibility/visibility'
 import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
@@ -19,6 +20,7 @@ export async function addParticipant(
   ctx: Ctx,
   { eventId, participantId, exceed }: { eventId: string; participantId: string; exceed: boolean },
 ): Promise<EventParticipant> {
+  requireOrganiser(ctx)
   const event = await lockPublishedEvent(ctx, eventId)
   if (event.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
   const [member] = await ctx.db

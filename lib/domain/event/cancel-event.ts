@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { announceChange } from './announce-change'
 import { lockEvent } from './lock-event'
@@ -19,6 +20,7 @@ export async function cancelEvent(
   ctx: Ctx,
   { eventId, reason }: { eventId: string; reason?: string },
 ): Promise<EventView> {
+  requireOrganiser(ctx)
   const event = await lockEvent(ctx, eventId)
   if (event.status === 'draft') throw new DomainError('conflict', { messageKey: 'eventIsDraft' })
   if (event.status === 'published') {

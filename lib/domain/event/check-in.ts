@@ -5,6 +5,7 @@ import { DomainError, notFound } from '@/lib/core/errors'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { personLineColumns } from '../participant/person-line'
 import { inGroup } from './event-participants'
 import { lockPublishedEvent, participationOf } from './lock-event'
@@ -20,6 +21,7 @@ export async function checkIn(
   ctx: Ctx,
   { eventId, code, at }: { eventId: string; code: string; at?: string },
 ): Promise<CheckIn> {
+  requireOrganiser(ctx)
   const event = await lockPublishedEvent(ctx, eventId)
   const [found] = await ctx.db
     .select({ row: participations, person: personLineColumns })
@@ -62,6 +64,7 @@ export async function undoCheckIn(
   ctx: Ctx,
   { eventId, participantId }: { eventId: string; participantId: string },
 ): Promise<void> {
+  requireOrganiser(ctx)
   await lockPublishedEvent(ctx, eventId)
   if (!(await participationOf(ctx, eventId, participantId))) throw notFound()
   await ctx.db

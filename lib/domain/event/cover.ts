@@ -7,6 +7,7 @@ import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../community/require-organiser'
 import { fetchPhoto } from '../participant/fetch-photo'
 import { prepareCover } from '../participant/prepare-photo'
 import { lockEvent } from './lock-event'
@@ -67,6 +68,7 @@ export async function setCover(
   context: RequestContext,
   { eventId, bytes, crop }: { eventId: string; bytes: Uint8Array | undefined; crop: PhotoCrop },
 ): Promise<EventView> {
+  requireOrganiser(context)
   if (!bytes?.byteLength) throw new DomainError('invalid', { fields: { file: ['required'] } })
   await withTenant(context, (ctx) => visibleEvent(ctx, eventId))
   const imageUrl = await storeCover(context, bytes, crop)

@@ -13,6 +13,7 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
  * event's time zone. @throws DomainError 'not-found'
  */
 export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventView> {
+  const { userId: createdBy } = requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
   const now = ctx.clock.now()
   const byWeeks = (moment: Date, weeks: number) =>
@@ -24,7 +25,7 @@ export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventVi
   await ctx.db.insert(events).values({
     ...event,
     id,
-    createdBy: requireOrganiser(ctx).userId,
+    createdBy,
     status: 'draft',
     eventDateTime: later(event.eventDateTime),
     endDateTime: event.endDateTime && later(event.endDateTime),

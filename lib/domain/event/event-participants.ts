@@ -6,6 +6,7 @@ import { notFound } from '@/lib/core/errors'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { personLineColumns } from '../participant/person-line'
 import { visibleEvent } from './see-event'
 import { placeInLine, toParticipation } from './view-participation'
@@ -32,6 +33,7 @@ export async function listParticipants(
   ctx: Ctx,
   input: { eventId: string; group: ParticipantGroup; search: string; page: number },
 ): Promise<PageOf<EventParticipant>> {
+  requireOrganiserOrKey(ctx, 'events:read')
   const { id } = await visibleEvent(ctx, input.eventId)
   const words = input.search.trim().toLowerCase()
   const found =

@@ -7,6 +7,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { visibleEvent } from './see-event'
 
 /** The place in line of waiting members, counted once for all of them. */
@@ -23,6 +24,7 @@ export async function exportParticipants(
   eventId: string,
   locale: Locale,
 ): Promise<{ name: string; csv: string }> {
+  requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
   const rows = await ctx.db
     .select({

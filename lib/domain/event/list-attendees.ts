@@ -4,6 +4,7 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { personLineColumns } from '../participant/person-line'
 import { requireAttendee } from '../participant/require-member'
 import { notHidden, presentMembers } from '../visibility/visibility'
@@ -35,6 +36,7 @@ export async function listAttendees(ctx: Ctx, eventId: string, page: number): Pr
 
 /** Applications waiting for the organiser, oldest first. @throws DomainError 'not-found' */
 export async function listPending(ctx: Ctx, eventId: string, page: number): Promise<AttendeePage> {
+  requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
   const rows = await attendees(ctx)
     .where(inGroup(event.id, 'pending'))

@@ -5,6 +5,7 @@ import { DomainError } from '@/lib/core/errors'
 import { qualified } from '@/lib/db/qualified'
 import { eventMessageRecipients, eventMessages, type RecipientState } from '@/lib/db/schema/event-message'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { requireAttendee } from '../participant/require-member'
 import { visibleEvent } from './see-event'
 
@@ -17,6 +18,7 @@ export async function listSentMessages(
   eventId: string,
   page: number,
 ): Promise<PageOf<SentEventMessage>> {
+  requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
   const rows = await sentMessages(ctx, eq(eventMessages.eventId, event.id))
     .orderBy(desc(eventMessages.createdAt), desc(eventMessages.id))

@@ -5,6 +5,7 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { events, participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { isIn } from './event-participants'
 import { endColumn } from './event-times'
 import { seeEvent } from './see-event'
@@ -15,6 +16,7 @@ export async function listOrganisedEvents(
   ctx: Ctx,
   { list, page }: { list: (typeof EVENT_LISTS)[number]; page: number },
 ): Promise<PageOf<OrganisedEvent>> {
+  requireOrganiserOrKey(ctx, 'events:read')
   const now = ctx.clock.now()
   const isDraft = eq(events.status, 'draft')
   const where = {

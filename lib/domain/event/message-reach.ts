@@ -5,6 +5,7 @@ import { isDisabled } from '@/lib/db/is-disabled'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { type EmailState, emailState } from '../notification/email-state'
 import { inGroup } from './event-participants'
 import { visibleEvent } from './see-event'
@@ -18,6 +19,7 @@ export async function messageReach(
   ctx: Ctx,
   { eventId, groups }: { eventId: string; groups: readonly MessageGroup[] },
 ): Promise<MessageReach> {
+  requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
   const countOf = (state: EmailState) =>
     sql<number>`count(*) FILTER (WHERE ${emailState('event')} = ${state})::int`

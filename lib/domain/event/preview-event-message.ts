@@ -2,6 +2,7 @@ import type { MailPreview } from '@/lib/contracts/message-reach'
 import { mailEvent } from '@/lib/mail/mail-event'
 import { previewMail } from '@/lib/mail/preview-mail'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../community/require-organiser'
 import { eventPath } from './event-news'
 import { visibleEvent } from './see-event'
 
@@ -10,6 +11,7 @@ export async function previewEventMessage(
   context: RequestContext,
   { eventId, text }: { eventId: string; text: string },
 ): Promise<MailPreview> {
+  requireOrganiser(context)
   const { runtime, community, locale } = context
   const event = await withTenant(context, (ctx) => visibleEvent(ctx, eventId))
   return previewMail(runtime, community, {

@@ -24,6 +24,7 @@ export async function sendEventMessage(
   ctx: Ctx,
   { eventId, id, groups, text }: SendEventMessage & { eventId: string },
 ): Promise<SentEventMessage> {
+  const { userId: createdBy } = requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
   if (event.status === 'draft') throw notFound()
   const communityId = ctx.community.id
@@ -33,7 +34,7 @@ export async function sendEventMessage(
       communityId,
       id,
       eventId,
-      createdBy: requireOrganiser(ctx).userId,
+      createdBy,
       groups: [...new Set(groups)],
       text,
       total: 0,
