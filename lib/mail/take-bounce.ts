@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { readBounce } from './read-bounce'
@@ -6,7 +6,8 @@ import { CAME_BACK, stopMailTo } from './send-mail'
 
 /**
  * Takes in a report that a mail has come back after a server had taken it. Where the address is dead, no more mail goes
- * there, as when it is refused at once.
+ * there, as when it is refused at once. One that was given up had been handed over before the process stopped, or before a
+ * restore.
  * @returns false when it is no such report, or about no mail of ours
  */
 export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise<boolean> {
@@ -18,7 +19,7 @@ export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise
     const [returned] = await db
       .update(mails)
       .set({ status: 'failed', lastError })
-      .where(and(eq(mails.id, bounce.mailId), eq(mails.status, 'sent')))
+      .where(and(eq(mails.id, bounce.mailId), inArray(mails.status, ['sent', 'given-up'])))
       .returning()
     if (returned && bounce.deadAddress) await stopMailTo(db, returned)
     return returned

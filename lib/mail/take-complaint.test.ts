@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { type MailStatus, mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
@@ -28,7 +29,7 @@ const inside = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
 
 async function mailed(kind: MailKind, status: MailStatus = 'sent', campaignId?: string) {
   const id = newId()
-  const isHers = kind !== 'sign-in'
+  const isHers = kind !== 'sign-in' && kind !== 'invitation'
   await inside((ctx) =>
     ctx.db.insert(mails).values({
       communityId: api.community.id,
@@ -72,6 +73,18 @@ const post = async (body: Uint8Array) =>
       headers: { 'content-type': 'message/rfc822' },
     })
   ).body
+
+/** The unsubscribe link of organisers' messages, or of one of them. */
+const link = (campaignId: string | null) =>
+  `https://${api.community.primaryDomain}${unsubscribePath(secretOf(api.runtime.env), {
+    communityId: api.community.id,
+    participantId: anna.id,
+    topics: ['news'],
+    locale: 'en',
+    campaignId,
+  })}`
+
+const folded = (url: string) => `List-Unsubscribe: <${url.slice(0, 60)}\r\n ${url.slice(60)}>`
 
 const mailOf = async (id: string) =>
   (await inside((ctx) => ctx.db.select().from(mails).where(eq(mails.id, id))))[0]!
@@ -118,20 +131,50 @@ describe('a complaint', () => {
     const campaignId = newId()
     const id = await mailed('organiser-message', 'sent', campaignId)
     await mailed('organiser-message')
-    const link = (of: string | null) =>
-      `https://${api.community.primaryDomain}${unsubscribePath(secretOf(api.runtime.env), {
-        communityId: api.community.id,
-        participantId: anna.id,
-        topics: ['news'],
-        locale: 'en',
-        campaignId: of,
-      })}`
-    const folded = (url: string) => `List-Unsubscribe: <${url.slice(0, 60)}\r\n ${url.slice(60)}>`
     const forged = link(campaignId).replace(/token=../, 'token=xx')
     expect(await post(report({ more: [folded(forged)] }))).toEqual({ taken: false })
     expect(await post(report({ more: [folded(link(campaignId))] }))).toEqual({ taken: true })
     expect((await mailOf(id)).complainedAt).not.toBeNull()
     expect(await turnedOff()).toEqual(['EMAIL'])
+  })
+
+  it.each(['given-up', 'failed'] as const)(
+    'is recognised by the link also if the email was %s, unless another was sent',
+    async (status) => {
+      const [givenUp, waiting] = [await mailed('organiser-message', status), await mailed('unmatched')]
+      await mailed('organiser-message', 'queued')
+      expect(await post(report({ more: [folded(link(null))] }))).toEqual({ taken: true })
+      expect((await mailOf(givenUp)).complainedAt).not.toBeNull()
+      expect((await mailOf(waiting)).complainedAt).toBeNull()
+      expect(await turnedOff()).toEqual(['EMAIL'])
+      const [sent] = [await mailed('organiser-message'), await mailed('organiser-message', status)]
+      expect(await post(report({ more: [folded(link(null))] }))).toEqual({ taken: true })
+      expect((await mailOf(sent)).complainedAt).not.toBeNull()
+    },
+  )
+
+  it('about an invitation counts as asking for no more', async () => {
+    const id = await mailed('invitation')
+    const now = api.runtime.clock.now()
+    await inside((ctx) =>
+      ctx.db.insert(emailInvitations).values({
+        communityId: api.community.id,
+        id: newId(),
+        email: anna.email,
+        name: '',
+        locale: 'en',
+        code: newId(),
+        sentBy: newId(),
+        sentAt: now,
+        expiresAt: now,
+        createdAt: now,
+      }),
+    )
+    expect(await post(report({ id }))).toEqual({ taken: true })
+    const [invitation] = await inside((ctx) =>
+      ctx.db.select().from(emailInvitations).where(eq(emailInvitations.email, anna.email)),
+    )
+    expect(invitation?.refusedAt).toBeInstanceOf(Date)
   })
 
   it.each([

@@ -1,7 +1,8 @@
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { secretOf } from '@/lib/core/secret'
 import type { Db } from '@/lib/db/database'
-import { mails } from '@/lib/db/schema/message'
+import { emailInvitations } from '@/lib/db/schema/invitation'
+import { type MailStatus, mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { MAIL_KINDS, topicsOf } from './kinds'
 import { type Complaint, readComplaint } from './read-complaint'
@@ -10,7 +11,7 @@ import { readUnsubscribeToken, type Unsubscription } from './signed-links'
 
 /**
  * Takes in a report that a recipient marked an email as spam. It is counted once, and all further email to that member
- * stops, except what they request when signing in.
+ * stops, except what they request when signing in. Somebody who was invited gets no more invitations.
  *
  * @returns false when it is no such report, or about no email of ours
  */
@@ -26,20 +27,24 @@ export async function takeComplaint(runtime: Runtime, message: Uint8Array): Prom
     const [reported] = await db
       .update(mails)
       .set({ complainedAt: runtime.clock.now() })
-      .where(
-        and(
-          eq(mails.id, mailId),
-          isNull(mails.complainedAt),
-          inArray(mails.status, ['sent', 'failed', 'given-up']),
-        ),
-      )
+      .where(and(eq(mails.id, mailId), isNull(mails.complainedAt), inArray(mails.status, MAY_BE_REPORTED)))
       .returning()
     if (reported) await stopMailTo(db, reported)
+    if (reported?.kind === 'invitation') await refuseInvitations(db, reported.toEmail, runtime.clock.now())
     return reported
   })
   if (mail) runtime.log.info({ mailId: mail.id, communityId, kind: mail.kind }, 'mail was reported as spam')
   return mail !== undefined
 }
+
+/** One that was given up may have been handed over, before the process stopped or before a restore. */
+const MAY_BE_REPORTED: MailStatus[] = ['sent', 'failed', 'given-up']
+
+const refuseInvitations = (db: Db, email: string, now: Date) =>
+  db
+    .update(emailInvitations)
+    .set({ refusedAt: now })
+    .where(and(eq(emailInvitations.email, email), isNull(emailInvitations.refusedAt)))
 
 type Found = { communityId: string; find(db: Db): Promise<string | undefined> }
 
@@ -55,7 +60,7 @@ async function byLink(runtime: Runtime, { unsubscribeToken: token }: Complaint):
   return { communityId: link.communityId, find: (db) => lastMailWith(db, link) }
 }
 
-/** The latest email with an unsubscribe link: of the message, if it names one, or of its topics. */
+/** The latest email with an unsubscribe link: of the message, if it names one, or of its topics. Sent ones come first. */
 async function lastMailWith(
   db: Db,
   { participantId, topics, campaignId }: Unsubscription,
@@ -67,11 +72,11 @@ async function lastMailWith(
     .where(
       and(
         eq(mails.participantId, participantId),
-        eq(mails.status, 'sent'),
+        inArray(mails.status, MAY_BE_REPORTED),
         campaignId ? sql`${mails.props} ->> 'campaignId' = ${campaignId}` : inArray(mails.kind, kinds),
       ),
     )
-    .orderBy(desc(mails.sentAt))
+    .orderBy(desc(eq(mails.status, 'sent')), desc(sql`coalesce(${mails.sentAt}, ${mails.createdAt})`))
     .limit(1)
   return mail?.id
 }
