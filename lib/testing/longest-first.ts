@@ -21,6 +21,7 @@ const LONGEST = [
   'lib/realtime/gateway.test.ts',
   'lib/realtime/gateway-gaps.test.ts',
   'lib/server/restore/move-embedded.test.ts',
+  'lib/domain/chat/chat-races.test.ts',
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
