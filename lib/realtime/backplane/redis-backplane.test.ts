@@ -5,14 +5,16 @@ import type { ReceivedEvent } from '@/lib/runtime/backplane'
 import { silentLog } from '@/lib/testing/silent-log'
 import { redisBackplane } from './redis-backplane'
 
-/** A Redis with one channel. */
-function openRedis() {
+/** A Redis with one channel. @param answer what becomes of a command, given what delivers it */
+function openRedis(answer = async (deliver: () => void) => deliver()) {
   const subscribers: EventEmitter[] = []
   const texts: string[] = []
   const redis = {
     async publish(channel: string, text: string) {
       texts.push(text)
-      for (const subscriber of subscribers) subscriber.emit('message', channel, text)
+      await answer(() => {
+        for (const subscriber of subscribers) subscriber.emit('message', channel, text)
+      })
     },
     duplicate() {
       const connection = Object.assign(new EventEmitter(), {
@@ -59,4 +61,35 @@ it('sends the events of one turn as one message, and none for no events', async 
   backplane.publish([message(1)])
   backplane.publish([message(2)])
   await expect.poll(() => texts.length).toBe(1)
+})
+
+it.each([
+  [
+    'before',
+    async (deliver: () => void) => {
+      deliver()
+      throw new Error('Command timed out')
+    },
+  ],
+  [
+    'after',
+    async (deliver: () => void) => {
+      setImmediate(deliver)
+      throw new Error('Command timed out')
+    },
+  ],
+])('tells once what Redis delivers %s its answer is late', async (_when, answer) => {
+  const { redis } = openRedis(answer)
+  const backplane = redisBackplane(redis, silentLog)
+  const heard: ReceivedEvent[] = []
+  await backplane.listen(
+    (events) => void heard.push(...events),
+    () => undefined,
+  )
+  backplane.publish([message(1)])
+  await expect.poll(() => heard.length).toBeGreaterThan(0)
+  backplane.publish([message(2)])
+  await expect.poll(() => heard.length).toBeGreaterThan(1)
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+  expect(heard.map((event) => event.kind === 'message' && JSON.parse(event.json).n)).toEqual([1, 2])
 })

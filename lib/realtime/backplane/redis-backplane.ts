@@ -1,4 +1,5 @@
 import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
 import type { Log } from '@/lib/core/context'
 import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
 import { logConnection } from '@/lib/runtime/log-connection'
@@ -9,6 +10,9 @@ const CHANNEL = 'tuesday:live-events'
 /** A message ends with the event that reaches this length: sockets write between two messages. */
 const FULL_LENGTH = 64 * 1024
 
+/** Longer than a command waits in ioredis while Redis is away or slow. */
+const LATE_MS = 60_000
+
 /** Redis carries the events. While it is down, the sockets of this process still get its own events. */
 export function redisBackplane(redis: Redis, log: Log): Backplane {
   const listeners = new Listeners()
@@ -16,6 +20,10 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
   let subscriber: Redis | null = null
   const waiting: ReceivedEvent[] = []
   let sending = false
+  /** What Redis is taking, and whether it has come back already. */
+  let underWay = { text: '', isHeard: false }
+  /** What the listeners were told without Redis. It may have taken it nevertheless. */
+  const told = new LRUCache<string, true>({ max: 1_000, ttl: LATE_MS })
 
   /** Events of one turn of the event loop, and those published while Redis takes the last ones, are sent together. */
   function publish(events: LiveEvent[]): void {
@@ -26,15 +34,24 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
   }
   async function send(): Promise<void> {
     const events = waiting.splice(0, countToSend(waiting))
+    const text = encodeEvents(events)
+    underWay = { text, isHeard: false }
     try {
-      await redis.publish(CHANNEL, encodeEvents(events))
+      await redis.publish(CHANNEL, text)
     } catch (error) {
       log.warn({ err: error }, 'redis is away: live events reach this process only')
-      listeners.tell(events)
+      if (!underWay.isHeard) {
+        told.set(text, true)
+        listeners.tell(events)
+      }
     } finally {
       if (waiting.length > 0) setImmediate(send)
       else sending = false
     }
+  }
+  function hear(text: string): void {
+    if (text === underWay.text) underWay.isHeard = true
+    if (!told.delete(text)) listeners.tell(decodeEvents(text))
   }
   function subscribe(): Redis {
     const connection = redis.duplicate({
@@ -48,7 +65,7 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
       if (readyBefore) listeners.tellOfGap()
       readyBefore = true
     })
-    connection.on('message', (_channel, text) => listeners.tell(decodeEvents(text)))
+    connection.on('message', (_channel, text) => hear(text))
     void connection.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'redis'))
     return connection
   }
