@@ -1,9 +1,12 @@
 'use client'
 
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { notifyManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { ApiError } from './api-error'
 import { LiveQueries } from './realtime/live-queries'
+
+// The default is a timeout: until then React shows a changed switch as it was.
+notifyManager.setScheduler(queueMicrotask)
 
 /** Retries only failures that look temporary. */
 const mayPass = (tries: number, error: Error) => tries < 2 && error instanceof ApiError && error.isAway
