@@ -1,11 +1,14 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 import { buildIfStale } from '@/lib/server/build'
 import { runChecks } from './checks/run-checks'
 import { ensureChromium } from './chromium'
 import { runCommand } from './command'
 import { databaseTests } from './database-tests'
+
+/** How many of the slowest test files are named. */
+const SLOWEST = 12
 
 type Tally = { passed: number; failed: number }
 type Stage = { name: string; title: string; run(): Promise<Tally> }
@@ -28,7 +31,25 @@ function readReport<T>(file: string): T | null {
 type VitestReport = {
   numPassedTests: number
   numFailedTests: number
-  testResults: { status: string; assertionResults: unknown[] }[]
+  testResults: TestFile[]
+}
+type TestFile = {
+  name: string
+  status: string
+  assertionResults: unknown[]
+  startTime: number
+  endTime: number
+}
+
+function slowestOf(files: TestFile[]): string[] {
+  return files
+    .map(({ name, startTime, endTime }) => ({
+      name: relative('.', name),
+      seconds: (endTime - startTime) / 1000,
+    }))
+    .sort((one, other) => other.seconds - one.seconds)
+    .slice(0, SLOWEST)
+    .map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`)
 }
 
 async function unit(
@@ -41,6 +62,7 @@ async function unit(
   const { code } = await runCommand('vitest', args, { env, show: true })
   const report = readReport<VitestReport>(file)
   if (!report) return { passed: 0, failed: 1 }
+  console.log(`slowest: ${slowestOf(report.testResults).join(', ')}`)
   // A file that fails to load has no tests.
   const broken = report.testResults.filter(
     (one) => one.status === 'failed' && one.assertionResults.length === 0,
