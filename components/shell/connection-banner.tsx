@@ -27,7 +27,8 @@ export function ConnectionBanner({ texts }: ConnectionBannerProps) {
 
   useEffect(() => {
     const offline = () => setShown('offline')
-    const online = () => setShown(null)
+    // An answer may have been on its way when the connection was lost.
+    const online = () => setShown(navigator.onLine ? null : 'offline')
     if (!navigator.onLine) offline()
     window.addEventListener('offline', offline)
     window.addEventListener('online', online)
