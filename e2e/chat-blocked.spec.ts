@@ -23,7 +23,7 @@ test('a block closes the chat on the other’s open page, with its meetings', as
   // Either would cancel their meeting.
   await choose(t('chat.leave'))
   await asked('leaving')
-    .getByRole('button', { name: t('participantActions.leaving.cancel') })
+    .getByRole('button', { name: t('participantActions.leaving.cancel'), exact: true })
     .tap()
   await expect(asked('leaving')).toBeHidden()
   await choose(t('chat.block', { name: 'Leonor' }))

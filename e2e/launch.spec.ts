@@ -89,6 +89,8 @@ test('a newcomer launches a community and runs its first round; an operator susp
     await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
     await page.goto(site.url('localhost', '/operator'))
     await page.getByRole('textbox', { name: t('operator.search') }).fill('garden')
+    // The list moves when it gets shorter.
+    await expect(page.getByText(t('operator.count', { n: 1 }), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t('operator.actsFor.suspend', { name: 'Garden Club' }) }).click()
     await page
       .getByRole('dialog')
