@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { Question } from '@/lib/contracts/question'
 import type { Condition } from '@/lib/contracts/segment'
+import { NOBODY_JOINED_BY } from '@/lib/core/nobody-joined'
 
 /** A condition as text for its chip: 'Joined: from May 4, 2026'. */
 export function useConditionText(questions: readonly Question[]) {
@@ -37,6 +38,7 @@ export function useConditionText(questions: readonly Question[]) {
         return is(t(`emails.${condition.is}`))
       case 'joined':
       case 'lastSeen':
+        if (condition.to === NOBODY_JOINED_BY) return t('chip.erased')
         if (condition.field === 'lastSeen' && condition.never) return is(t('never'))
         return range(field, condition.from && day(condition.from), condition.to && day(condition.to))
       case 'introductions':

@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
+import { NOBODY_JOINED_BY } from '@/lib/core/nobody-joined'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { auditEvents } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -12,8 +13,7 @@ import { isNamed } from '../../community/member-filter'
 /** What a filter's text may name somebody by. */
 type Named = Partial<Pick<typeof participants.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone'>>
 
-/** Takes the place of a filter that named somebody: without their name, a message would go to more people. */
-const NOBODY: SegmentFilter = { conditions: [{ field: 'joined', to: '1970-01-01' }] }
+const NOBODY: SegmentFilter = { conditions: [{ field: 'joined', to: NOBODY_JOINED_BY }] }
 
 /**
  * Removes stored filters that search for erased members by name, address or phone number: saved segments, audiences of

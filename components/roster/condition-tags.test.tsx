@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { NOBODY_JOINED_BY } from '@/lib/core/nobody-joined'
+import { wordsIn } from '@/lib/testing/in-language'
+import { ConditionTags } from './condition-tags'
+
+const tags = (to: string) => <ConditionTags conditions={[{ field: 'joined', to }]} questions={[]} />
+
+it('say until which day members joined', () => {
+  expect(wordsIn('en', tags('2026-05-04'))).toContain('Joined: up to 4 May 2026')
+})
+
+it('say of a filter that named a deleted account that it finds nobody', () => {
+  expect(wordsIn('en', tags(NOBODY_JOINED_BY))).toContain('Nobody: the filter named a deleted account')
+  expect(wordsIn('ru', tags(NOBODY_JOINED_BY))).toContain('Никто')
+})
