@@ -35,7 +35,8 @@ export async function isGuessable(password: string, known: readonly string[]): P
   const check = await loadEstimator()
   const words = knownWords(known)
   const falls = (text: string, below: number) => check.check(text, words).guessesLog10 < below - ROUNDING
-  return falls(typed, GUESSES_LOG10) || falls(joined(typed), JOINED_GUESSES_LOG10)
+  const unspaced = joined(typed)
+  return falls(typed, GUESSES_LOG10) || (unspaced !== typed && falls(unspaced, JOINED_GUESSES_LOG10))
 }
 
 /** The dictionaries take a third of a second and 30 MB, so they load at the first registration. */
