@@ -6,6 +6,7 @@ import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { OwnPhrases } from '@/components/phrases/own-phrases'
+import type { SavedProfile } from '@/components/profile/profile-sections'
 import type { CardViewer } from '@/components/recommended/card-viewer'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
@@ -16,10 +17,11 @@ import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
+import { reworded, type SavedRequest } from '@/lib/client/own-request'
 import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance, setRequestOpen } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
-import { useSaved } from '@/lib/client/use-saved'
+import { changeSaved, useSaved } from '@/lib/client/use-saved'
 import type { Relevance } from '@/lib/contracts/matching'
 import type { Phrases } from '@/lib/contracts/phrase-kinds'
 import type { ReceivedAnswers as Received } from '@/lib/contracts/request'
@@ -56,7 +58,7 @@ export function MyRequest({
   const t = useTranslations('myRequest')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const [{ text: kept, open, hasEarlier }, keep] = useSaved({
+  const [{ text: kept, open, hasEarlier }, keep] = useSaved<SavedRequest>({
     id: 'request',
     first: { text: lookingFor, open: standing.open, hasEarlier: standing.hasEarlier },
     rendered: standing,
@@ -87,9 +89,11 @@ export function MyRequest({
   }
 
   function take(text: string) {
-    keep((now) =>
-      text === now.text ? now : { text, open: true, hasEarlier: now.hasEarlier || now.text !== '' },
-    )
+    keep((now) => reworded(now, text))
+    changeSaved<SavedProfile>(client, 'profile', (now) => ({
+      ...now,
+      profile: { ...now.profile, lookingFor: text },
+    }))
     refresh()
     showToast({ title: t('saved') })
   }

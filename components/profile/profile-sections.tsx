@@ -1,5 +1,6 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { lazy, useState } from 'react'
@@ -8,8 +9,9 @@ import { OwnPhrases } from '@/components/phrases/own-phrases'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
+import { reworded, type SavedRequest } from '@/lib/client/own-request'
 import { fetchCompletion } from '@/lib/client/profile'
-import { useSaved } from '@/lib/client/use-saved'
+import { changeSaved, useSaved } from '@/lib/client/use-saved'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
 import type { Answer, Question } from '@/lib/contracts/question'
@@ -42,7 +44,8 @@ export interface ProfileSectionsProps {
   linkedInLookup: boolean
 }
 
-type Saved = Pick<ProfileSectionsProps, 'profile' | 'answers' | 'completion'>
+/** What the sections save. */
+export type SavedProfile = Pick<ProfileSectionsProps, 'profile' | 'answers' | 'completion'>
 
 /** Where each part of the completion is edited; emails and notifications link there too. */
 const PLACES = {
@@ -61,7 +64,8 @@ export function ProfileSections(props: ProfileSectionsProps) {
   const { userId, rules, questions, tagSuggestions } = props
   const t = useTranslations('profile')
   const router = useRouter()
-  const [{ profile, answers, completion }, keep] = useSaved<Saved>({
+  const client = useQueryClient()
+  const [{ profile, answers, completion }, keep] = useSaved<SavedProfile>({
     id: 'profile',
     first: { profile: props.profile, answers: props.answers, completion: props.completion },
     rendered: props.profile,
@@ -141,7 +145,12 @@ export function ProfileSections(props: ProfileSectionsProps) {
             <SectionEditor
               {...{ section, profile, userId, rules, tagSuggestions }}
               linkedInLookup={props.linkedInLookup}
-              onSaved={(answer) => keep((now) => ({ ...now, ...answer }))}
+              onSaved={(answer) => {
+                keep((now) => ({ ...now, ...answer }))
+                changeSaved<SavedRequest>(client, 'request', (now) =>
+                  reworded(now, answer.profile.lookingFor ?? ''),
+                )
+              }}
               onClose={close}
             />
           )}

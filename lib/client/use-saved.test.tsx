@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
 import { markShown } from './use-rendered'
-import { useSaved } from './use-saved'
+import { changeSaved, useSaved } from './use-saved'
 
 type Values = { about: string; goal: string }
 type Hook = ReturnType<typeof useSaved<Values>>
@@ -44,6 +44,21 @@ describe('a page', () => {
     const [, keep] = open(new QueryClient(), page)
     keep((now) => ({ ...now, about: 'new' }))
     expect(open(new QueryClient(), page)[0].about).toBe('new')
+  })
+
+  it('that is shown again starts with what another page saved since', () => {
+    const client = new QueryClient()
+    const page = render('old')
+    open(client, page)
+    changeSaved<Values>(client, 'test', (now) => ({ ...now, about: 'elsewhere' }))
+    expect(open(client, page)[0].about).toBe('elsewhere')
+    expect(open(new QueryClient(), page)[0].about).toBe('elsewhere')
+  })
+
+  it('that was never on the screen is not changed by another page', () => {
+    const client = new QueryClient()
+    changeSaved<Values>(client, 'never', (now) => ({ ...now, about: 'elsewhere' }))
+    expect(client.getQueryCache().getAll()).toEqual([])
   })
 
   it('that is rendered again shows what the server has now', () => {

@@ -1,6 +1,6 @@
 'use client'
 
-import { skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { queryKeys } from './query-keys'
 import { useRendered } from './use-rendered'
@@ -35,9 +35,21 @@ export function useSaved<Values extends object>({ id, first, rendered = first }:
     latest.set(id, saved)
   }, [id, saved])
   function keep(change: (now: Values) => Values) {
-    const next = change((latest.get(id) ?? saved) as Values)
-    latest.set(id, next)
-    client.setQueryData<Values>(key, next)
+    if (!latest.has(id)) latest.set(id, saved)
+    changeSaved(client, id, change)
   }
   return [saved, keep] as const
+}
+
+/** Changes values of another page, if it has been on the screen: the reader may go back to it. */
+export function changeSaved<Values extends object>(
+  client: QueryClient,
+  id: string,
+  change: (now: Values) => Values,
+): void {
+  const now = latest.get(id)
+  if (!now) return
+  const next = change(now as Values)
+  latest.set(id, next)
+  client.setQueryData<Values>(queryKeys.saved(id), next)
 }
