@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { NOBODY_JOINED_BY } from '@/lib/core/nobody-joined'
 import { campaigns } from '@/lib/db/schema/campaign'
@@ -13,6 +13,8 @@ import { isNamed } from '../../community/member-filter'
 /** What a filter's text may name somebody by. */
 type Named = Partial<Pick<typeof participants.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone'>>
 
+type Filtered = PgTable & Record<'id' | 'communityId', PgColumn>
+
 const NOBODY: SegmentFilter = { conditions: [{ field: 'joined', to: NOBODY_JOINED_BY }] }
 
 /**
@@ -23,53 +25,35 @@ const NOBODY: SegmentFilter = { conditions: [{ field: 'joined', to: NOBODY_JOINE
 export async function eraseFilters(ctx: Ctx, gone: readonly Named[]): Promise<void> {
   const { db, community } = ctx
   const isGone = knownTexts(ctx, gone)
+  /** The rows of a table whose filter names them, as a condition. */
+  async function naming(table: Filtered, filter: SQL, more?: SQL) {
+    const here = eq(table.communityId, community.id)
+    const rows = await db
+      .select({ id: sql<string>`${table.id}`, filter: sql<object>`${filter}` })
+      .from(table)
+      .where(and(here, hasText(filter), more))
+    const ids = await rowsNaming(rows, isGone)
+    return and(here, inArray(table.id, ids))
+  }
 
-  const saved = await db
-    .select({ id: segments.id, filter: segments.filter })
-    .from(segments)
-    .where(and(eq(segments.communityId, community.id), hasText(segments.filter)))
-  const ofSegments = await naming(saved, isGone)
-  if (ofSegments.length > 0)
-    await db
-      .delete(segments)
-      .where(and(eq(segments.communityId, community.id), inArray(segments.id, ofSegments)))
-
-  const sent = await db
-    .select({ id: campaigns.id, filter: campaigns.filter })
-    .from(campaigns)
-    .where(and(eq(campaigns.communityId, community.id), hasText(campaigns.filter)))
-  const ofCampaigns = await naming(sent, isGone)
-  if (ofCampaigns.length > 0)
-    await db
-      .update(campaigns)
-      // A composer that is open must not save the old filter again.
-      .set({ filter: NOBODY, version: sql`${campaigns.version} + 1` })
-      .where(and(eq(campaigns.communityId, community.id), inArray(campaigns.id, ofCampaigns)))
-
+  await db.delete(segments).where(await naming(segments, sql`${segments.filter}`))
+  await db
+    .update(campaigns)
+    // A composer that is open must not save the old filter again.
+    .set({ filter: NOBODY, version: sql`${campaigns.version} + 1` })
+    .where(await naming(campaigns, sql`${campaigns.filter}`))
   // Written before exports recorded only what they filtered by.
-  const filter = sql<object>`${auditEvents.detail} -> 'filter'`
-  const exported = await db
-    .select({ id: auditEvents.id, filter })
-    .from(auditEvents)
-    .where(
-      and(
-        eq(auditEvents.communityId, community.id),
-        eq(auditEvents.action, 'members.exported'),
-        hasText(filter),
-      ),
-    )
-  const ofExports = await naming(exported, isGone)
-  if (ofExports.length > 0)
-    await db
-      .update(auditEvents)
-      .set({ detail: sql`${auditEvents.detail} - 'filter'` })
-      .where(and(eq(auditEvents.communityId, community.id), inArray(auditEvents.id, ofExports)))
+  const { action, detail } = auditEvents
+  await db
+    .update(auditEvents)
+    .set({ detail: sql`${detail} - 'filter'` })
+    .where(await naming(auditEvents, sql`${detail} -> 'filter'`, eq(action, 'members.exported')))
 }
 
-const hasText = (filter: PgColumn | SQL): SQL =>
+const hasText = (filter: SQL): SQL =>
   sql`(${filter} ->> 'search' <> '' OR ${filter} @> '{"conditions": [{"field": "answer"}]}')`
 
-async function naming(
+async function rowsNaming(
   rows: readonly { id: string; filter: object }[],
   isGone: (text: string) => Promise<boolean>,
 ): Promise<string[]> {
