@@ -3,7 +3,7 @@ import { invalidField } from '@/lib/core/errors'
 import { type Cadence, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { overtakeBulkActions } from './overtake-bulk-actions'
-import { ownParticipant, ownParticipantId } from './own-participant'
+import { ownParticipant } from './own-participant'
 
 export type NetworkingPref = { networkingEnabled: boolean; cadence: Cadence; pausedUntil: string | null }
 
@@ -17,12 +17,8 @@ export async function updateNetworking(
   ctx: Ctx,
   input: { networkingEnabled: boolean; cadence?: Cadence; pausedUntil?: string },
 ): Promise<NetworkingPref> {
-  const id = ownParticipantId(ctx)
+  const before = await ownParticipant(ctx, 'update')
   const pausedUntil = await pauseEnd(ctx, input.pausedUntil)
-  const [before] = await ctx.db
-    .select({ networkingEnabled: participants.networkingEnabled })
-    .from(participants)
-    .where(eq(participants.id, id))
   const [row] = await ctx.db
     .update(participants)
     .set({
@@ -34,14 +30,15 @@ export async function updateNetworking(
       inactivityAskedAt: null,
       updatedAt: ctx.clock.now(),
     })
-    .where(eq(participants.id, id))
+    .where(eq(participants.id, before.id))
     .returning({
       networkingEnabled: participants.networkingEnabled,
       cadence: participants.cadence,
       pausedUntil: participants.pausedUntil,
     })
   if (!row) throw new Error('the participant went away')
-  if (row.networkingEnabled !== before?.networkingEnabled) await overtakeBulkActions(ctx, [id], 'networking')
+  if (row.networkingEnabled !== before.networkingEnabled)
+    await overtakeBulkActions(ctx, [before.id], 'networking')
   return { ...row, pausedUntil: row.pausedUntil?.toISOString() ?? null }
 }
 
