@@ -38,7 +38,7 @@ export function useConditionText(questions: readonly Question[]) {
         return is(t(`emails.${condition.is}`))
       case 'joined':
       case 'lastSeen':
-        if (condition.to === NOBODY_JOINED_BY) return t('chip.erased')
+        if (condition.field === 'joined' && condition.to === NOBODY_JOINED_BY) return t('chip.erased')
         if (condition.field === 'lastSeen' && condition.never) return is(t('never'))
         return range(field, condition.from && day(condition.from), condition.to && day(condition.to))
       case 'introductions':
