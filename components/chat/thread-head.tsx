@@ -123,7 +123,6 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
         firstName={name}
         open={reporting}
         onOpenChange={setReporting}
-        onSent={() => undefined}
         send={(report) => sendReport(person.participantId, report)}
       />
     </header>

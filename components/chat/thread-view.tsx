@@ -259,7 +259,6 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
         firstName={chat.person.firstName}
         open={reported !== null}
         onOpenChange={(open) => !open && setReported(null)}
-        onSent={() => undefined}
         send={(report) => reportMessage(chat.id, reported!.id, report)}
       />
     </section>

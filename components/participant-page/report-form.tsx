@@ -22,7 +22,7 @@ export interface ReportFormProps {
   firstName: string
   open: boolean
   onOpenChange: (open: boolean) => void
-  onSent: () => void
+  onSent?: () => void
   send: (report: Report) => Promise<unknown>
 }
 
@@ -43,13 +43,13 @@ export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }
   const report = useMutation({
     mutationFn: (values: Report) => send({ ...values, note: values.note?.trim() || undefined }),
     onSuccess() {
-      onSent()
+      onSent?.()
       onOpenChange(false)
       showToast({ title: t('thanks'), content: t('thanksMore', { name }), timeoutMs: 8000 })
     },
     onError(error) {
       // Reported from another window.
-      if (error instanceof ApiError && error.status === 409) onSent()
+      if (error instanceof ApiError && error.status === 409) onSent?.()
     },
   })
   const submit = form.handleSubmit(
