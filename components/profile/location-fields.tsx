@@ -57,7 +57,16 @@ export function LocationFields() {
 
   return (
     <div ref={box} className="grid gap-4">
-      <Field label={t('city')} hint={t('cityHint')} error={errorAt('city')}>
+      <Field
+        label={t('city')}
+        // What was found takes the place of the hint: it moves nothing below from under a finger.
+        hint={
+          <span role="status" className="block min-h-[2lh] sm:min-h-[1lh]">
+            {said || t('cityHint')}
+          </span>
+        }
+        error={errorAt('city')}
+      >
         <Combobox
           name="city"
           label={t('city')}
@@ -76,15 +85,16 @@ export function LocationFields() {
           loadingLabel={t('cityLoading')}
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Button variant="secondary" size="sm" busy={looking} onClick={() => locate(true)}>
-          <Icon of={LocateFixed} />
-          {t('locate')}
-        </Button>
-        <p role="status" className="text-sm text-ink-soft">
-          {said}
-        </p>
-      </div>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="justify-self-start"
+        busy={looking}
+        onClick={() => locate(true)}
+      >
+        <Icon of={LocateFixed} />
+        {t('locate')}
+      </Button>
       <Switch
         label={t('shareLocation')}
         description={t('shareLocationHint')}
