@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Actor } from '@/lib/core/actor'
-import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
 import { type Ctx, withContext } from '@/lib/runtime/context'
+import { actingOrganiser, actingUser } from '@/lib/testing/acting-user'
 import { testApi } from '@/lib/testing/api'
 import { makeEvent, makeMatch, makePerson, type Person } from '@/lib/testing/factories'
 import { ensureChat } from '../chat/start-chat'
@@ -120,16 +120,9 @@ async function community() {
     withContext(api.runtime, { community: api.community, actor, locale: 'en', requestId: 'test' }, work)
   const as = (index: number): Actor => {
     const { user, participant } = people[index]!
-    return {
-      kind: 'user',
-      userId: user.id,
-      sessionId: newId(),
-      participantId: participant!.id,
-      role: 'ROLE_USER',
-      enabled: true,
-      profileFilled: true,
-    } as Actor
+    return actingUser({ userId: user.id, participantId: participant!.id })
   }
+  const organise = <T>(work: (ctx: Ctx) => Promise<T>) => run(actingOrganiser(), work)
   const system: Actor = { kind: 'system', reason: 'test' }
   const ignoringRefusals = <T>(work: Promise<T>) => work.catch(() => undefined)
   const apply = (one: Act) => {
@@ -161,14 +154,14 @@ async function community() {
         return run(system, (ctx) => ensureChat(ctx, [a, b]))
       case 'forbid':
         return ignoringRefusals(
-          run<unknown>(system, (ctx) =>
+          organise<unknown>((ctx) =>
             one.days === null
               ? forbidPair(ctx, { participantId: a, partnerId: b })
               : insertForbiddenPair(ctx, [a, b], { at: inDays(one.days) }),
           ),
         )
       case 'allow':
-        return run(system, async (ctx) => {
+        return organise(async (ctx) => {
           const { list } = await listForbiddenPairs(ctx, 0)
           for (const { vetoId, people } of list)
             if (people.every(({ participantId }) => participantId === a || participantId === b))
@@ -178,7 +171,8 @@ async function community() {
   }
   const makeEventHere = () =>
     makeEvent(api.runtime.database, api.community, { createdBy: people[0]!.user.id })
-  return { ids, apply, makeEventHere, read: <T>(work: (ctx: Ctx) => Promise<T>) => run(system, work) }
+  const read = <T>(work: (ctx: Ctx) => Promise<T>) => run(system, work)
+  return { ids, apply, makeEventHere, organise, read }
 }
 
 /** The ids of the community's members that match a condition, in the order in which they joined. */
@@ -206,22 +200,22 @@ describe('exclusions', () => {
   })
 
   it('keep a pair forbidden until a date out of instant matches until then', async () => {
-    const { ids, read } = await community()
+    const { ids, organise, read } = await community()
     const [a, b] = [ids[0]!, ids[1]!]
     const offered = () => read((ctx) => membersWhere(ctx, mayBeIntroduced(ctx, a)))
     expect(await offered()).toContain(b)
-    await read((ctx) => insertForbiddenPair(ctx, [a, b], { at: inDays(7) }))
+    await organise((ctx) => insertForbiddenPair(ctx, [a, b], { at: inDays(7) }))
     expect(await offered()).not.toContain(b)
     expect(await read((ctx) => notIntroducible(ctx, a))).toContain(b)
     await read((ctx) => areExcluded(ctx, a, b, { at: inDays(8) })).then((later) => expect(later).toBe(false))
   })
 
   it('keep a pair removed at an event out of that event only, and one removed from a round out of rounds only', async () => {
-    const { makeEventHere, ids, read } = await community()
+    const { makeEventHere, ids, organise, read } = await community()
     const [a, b, c] = [ids[0]!, ids[1]!, ids[2]!]
     const [event, other] = [await makeEventHere(), await makeEventHere()]
-    await read((ctx) => insertForbiddenPair(ctx, [a, b], { at: inDays(7), eventId: event.id }))
-    await read((ctx) => insertForbiddenPair(ctx, [a, c], { at: inDays(7) }))
+    await organise((ctx) => insertForbiddenPair(ctx, [a, b], { at: inDays(7), eventId: event.id }))
+    await organise((ctx) => insertForbiddenPair(ctx, [a, c], { at: inDays(7) }))
     const excluded = (partner: string, eventId: string | null) =>
       read((ctx) => areExcluded(ctx, a, partner, { at: inDays(7), eventId }))
     expect(await Promise.all([event.id, other.id, null].map((eventId) => excluded(b, eventId)))).toEqual([

@@ -2,7 +2,6 @@ import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type DigestStep, UNFINISHED } from '@/lib/contracts/digest-steps'
 import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
 import { CARE_KINDS } from '@/lib/contracts/organiser-digest'
-import { NEWEST_FIRST } from '@/lib/contracts/past-round'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
@@ -10,7 +9,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { scopeOf } from '../analytics/scope'
 import { readChart } from '../analytics/view-chart'
 import { countSegment } from '../roster/list-roster'
-import { listPastRounds } from '../round/history/past-rounds'
+import { latestPastRound } from '../round/history/past-rounds'
 import { nextRoundMoment } from '../round/schedule/round-schedule'
 
 /** From so many members on, few answers about meetings mean something. */
@@ -20,7 +19,7 @@ const MAX_STEPS = 4
 /** The week of an organiser: the last round, who to look after, and what to do next, most urgent first. */
 export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
   const scope = await scopeOf(ctx, { period: '12w' })
-  const [last] = (await listPastRounds(ctx, { page: 0, ...NEWEST_FIRST })).list
+  const last = await latestPastRound(ctx)
   const { rows } = await readChart(ctx, 'care', scope)
   const care = CARE_KINDS.map((kind) => ({
     kind,

@@ -5,12 +5,12 @@ import type { ScoredPair } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
 import { pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { personLine } from '../participant/person-line'
-import { organiserId } from './pair-of'
 
 /** The pairs that the organiser has scored, latest first. */
 export async function listScoredPairs(ctx: Ctx, page: number): Promise<PageOf<ScoredPair>> {
-  const me = organiserId(ctx)
+  const { userId: me } = requireOrganiser(ctx)
   const one = alias(participants, 'one')
   const other = alias(participants, 'other')
   const rows = await ctx.db

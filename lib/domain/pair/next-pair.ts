@@ -4,8 +4,9 @@ import type { NextPair, ScoringPair } from '@/lib/contracts/round'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, pairSamples, pairScores, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { toPersonCard } from '../participant/person-card'
-import { organiserId, pairOf, peopleOf } from './pair-of'
+import { pairOf, peopleOf } from './pair-of'
 
 const one = alias(participants, 'one')
 const other = alias(participants, 'other')
@@ -21,7 +22,7 @@ const LOT_EVERY = 3
  * With an event only its introductions, without random pairs.
  */
 export async function nextPair(ctx: Ctx, eventId?: string): Promise<NextPair> {
-  const me = organiserId(ctx)
+  const { userId: me } = requireOrganiser(ctx)
   const proposed = await openProposals(ctx, me, eventId)
   const byLot = eventId ? { ids: [], left: 0 } : await openSamples(ctx, me)
   const done = await ctx.db.$count(pairScores, eq(pairScores.scoredBy, me))

@@ -3,6 +3,7 @@ import type { PairHistory } from '@/lib/contracts/round'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { memberNames } from '../participant/member-names'
 import { isOver } from '../rating/is-over'
 
@@ -16,6 +17,7 @@ type Entry = { kind: PairHistory['list'][number]['kind']; at: Date; score?: numb
  * @throws DomainError 'not-found'
  */
 export async function pairHistory(ctx: Ctx, pairId: string): Promise<PairHistory> {
+  requireOrganiser(ctx)
   const { a, b } = await pairOf(ctx, pairId)
   const introduced = await ctx.db
     .select({ match: matches, intro: intros })

@@ -5,7 +5,6 @@ import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { participants } from '@/lib/db/schema/participant'
 import { type MatchReason, matches, matchSides, pairSamples } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireRoundRights } from '../round/schedule/policy'
 
 type Side = { participantId: string; reasons: MatchReason[] }
 
@@ -24,7 +23,6 @@ export type JudgedPair = {
 
 /** @throws DomainError 'not-found' */
 export async function pairOf(ctx: Ctx, pairId: string): Promise<JudgedPair> {
-  requireRoundRights(ctx)
   const pair = (await proposedPair(ctx, pairId)) ?? (await samplePair(ctx, pairId))
   if (!pair) throw notFound()
   return pair
@@ -67,11 +65,4 @@ export async function peopleOf(ctx: Ctx, { a, b }: JudgedPair) {
   const [one, other] = [by.get(a.participantId), by.get(b.participantId)]
   if (!one || !other) throw notFound()
   return [one, other] as const
-}
-
-/** The author of the score. */
-export function organiserId(ctx: Ctx): string {
-  requireRoundRights(ctx)
-  if (ctx.actor.kind !== 'user') throw notFound()
-  return ctx.actor.userId
 }

@@ -3,6 +3,7 @@ import type { ScoreAssistance } from '@/lib/contracts/round'
 import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { matches } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { reasonLines } from '../match/reason-lines'
 
 import { pairOf } from './pair-of'
@@ -15,6 +16,7 @@ const SCORE_OF: Record<RelevanceLevel, number> = { high: 5, good: 4, try: 2 }
  * @throws DomainError 'not-found'
  */
 export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAssistance> {
+  requireOrganiser(ctx)
   const { score, level, a, b } = await pairOf(ctx, pairId)
   const [compared] = await ctx.db
     .select({

@@ -3,8 +3,9 @@ import { notFound } from '@/lib/core/errors'
 import { orderedPair } from '@/lib/core/ordered-pair'
 import { matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 
-import { organiserId, pairOf } from './pair-of'
+import { pairOf } from './pair-of'
 
 /**
  * Stores an organiser's score of a pair, replacing an earlier one; null skips it.
@@ -14,7 +15,7 @@ export async function scorePair(
   ctx: Ctx,
   { pairId, score }: { pairId: string; score: number | null },
 ): Promise<{ pairId: string; score: number | null }> {
-  const me = organiserId(ctx)
+  const { userId: me } = requireOrganiser(ctx)
   const { a, b } = await pairOf(ctx, pairId)
   const judged = { score, matchId: pairId, scoredAt: ctx.clock.now() }
   await ctx.db
@@ -42,7 +43,7 @@ export async function takeBackScore(
   ctx: Ctx,
   pairId: string,
 ): Promise<{ pairId: string; score: number | null }> {
-  const me = organiserId(ctx)
+  const { userId: me } = requireOrganiser(ctx)
   const [side] = await ctx.db
     .select({ a: matchSides.participantId, b: matchSides.partnerId })
     .from(matchSides)

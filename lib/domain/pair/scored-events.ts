@@ -2,7 +2,7 @@ import { desc, eq, inArray } from 'drizzle-orm'
 import { events } from '@/lib/db/schema/event'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireRoundRights } from '../round/schedule/policy'
+import { requireOrganiser } from '../community/require-organiser'
 
 /** As many as fit in a row. */
 const MAX_EVENTS = 5
@@ -12,7 +12,7 @@ export async function scoredEvents(
   ctx: Ctx,
   chosen: string | null,
 ): Promise<{ eventId: string; title: string }[]> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const introduced = ctx.db.select({ id: rounds.eventId }).from(rounds)
   const columns = { eventId: events.id, title: events.title }
   const latest = await ctx.db

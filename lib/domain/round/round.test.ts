@@ -9,6 +9,7 @@ import { matches, matchSides, roundComputations, rounds, unmatched } from '@/lib
 import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
 import { requestContext, systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
+import { actingOrganiser } from '@/lib/testing/acting-user'
 import { makeCommunity, makeMatch, makePerson, type Person } from '@/lib/testing/factories'
 import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
@@ -35,6 +36,9 @@ beforeEach(async () => {
 
 const system = () => systemRequestContext(runtime, community, 'test')
 const asSystem = <T>(work: (ctx: Ctx) => Promise<T>) => withSystemContext(runtime, community, 'test', work)
+const organiser = (of = runtime) =>
+  requestContext(of, { community, actor: actingOrganiser(), locale: 'en', requestId: 'test' })
+const asOrganiser = <T>(work: (ctx: Ctx) => Promise<T>) => withTenant(organiser(), work)
 
 async function makeMembers(count: number): Promise<Person[]> {
   const people: Person[] = []
@@ -342,11 +346,11 @@ describe('a round while it is computed', () => {
     await makeMembers(4)
     let seen: unknown
     meanwhile(async () => {
-      seen = await asSystem(viewRoundProgress)
+      seen = await asOrganiser(viewRoundProgress)
     })
     await computed()
     expect(seen).toMatchObject({ scheduledFor: TUESDAY, stage: 'reading', startedAt: TUESDAY })
-    expect(await asSystem(viewRoundProgress)).toBeNull()
+    expect(await asOrganiser(viewRoundProgress)).toBeNull()
   })
 
   it('drops a pair if one blocked the other meanwhile, and reports it', async () => {
@@ -399,7 +403,7 @@ describe('a round while it is computed', () => {
   it('can be cancelled: the earlier preview stays', async () => {
     await makeMembers(2)
     const before = await computed()
-    meanwhile(() => asSystem(cancelComputation))
+    meanwhile(() => asOrganiser(cancelComputation))
     expect(await computeRound(system(), TUESDAY)).toBeNull()
     const kept = await asSystem((ctx) => ctx.db.select().from(rounds))
     expect(kept.map(({ id }) => id)).toEqual([before])
@@ -435,23 +439,23 @@ describe('a round while it is computed', () => {
         isAtIt()
         return new Promise(() => undefined)
       }
-      void prepareRound(systemRequestContext(killed, community, 'test'))
+      void prepareRound(organiser(killed))
     })
-    expect((await asSystem(viewRoundProgress))?.stage).toBe('reading')
+    expect((await asOrganiser(viewRoundProgress))?.stage).toBe('reading')
     await runtime.runJobs(community.id)
     expect(await statuses()).toEqual([])
 
     killed.database.tenant = () => new Promise(() => undefined)
     runtime.clock.set(new Date(TUESDAY.getTime() + 3 * 60_000))
-    expect(await asSystem(viewRoundProgress)).toBeNull()
+    expect(await asOrganiser(viewRoundProgress)).toBeNull()
     await runtime.runJobs(community.id)
     expect(await statuses()).toEqual(['preview'])
   })
 
   it('that was cancelled is not resumed', async () => {
     await makeMembers(2)
-    meanwhile(() => asSystem(cancelComputation))
-    await expect(prepareRound(system())).rejects.toMatchObject({ kind: 'conflict' })
+    meanwhile(() => asOrganiser(cancelComputation))
+    await expect(prepareRound(organiser())).rejects.toMatchObject({ kind: 'conflict' })
     runtime.clock.set(new Date(TUESDAY.getTime() + 3 * 60_000))
     await runtime.runJobs(community.id)
     expect(await statuses()).toEqual([])

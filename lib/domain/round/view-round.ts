@@ -4,6 +4,7 @@ import { isWeekly } from '@/lib/db/is-weekly'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { viewRoundProgress } from './compute/computation'
 import { roundDelivery } from './delivery/finish-round'
 import { countRecipients } from './preview/count-recipients'
@@ -12,14 +13,13 @@ import { phraseCoverage } from './preview/phrase-coverage'
 import { isUpToDate, readRules } from './rules/rules'
 import { comingRound, type RoundRow } from './schedule/coming-round'
 import { nextOpenMoment } from './schedule/next-open-moment'
-import { requireRoundRights } from './schedule/policy'
 import { GRACE_HOURS, PREVIEW_HOURS } from './schedule/round-schedule'
 
 const HOUR_MS = 60 * 60 * 1000
 
 /** Figures of the next round, and the times of automatic steps. */
 export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const round = await comingRound(ctx)
   const [last] = await ctx.db
     .select({ id: rounds.id, number: rounds.number, sentAt: rounds.sentAt, pairs: rounds.matchCount })

@@ -1,15 +1,14 @@
-import { NEWEST_FIRST } from '@/lib/contracts/past-round'
 import type { Locale } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { listPastRounds } from '../round/history/past-rounds'
+import { latestPastRound } from '../round/history/past-rounds'
 
 /** The numbers of the latest round; null before the first one. They name no member. */
 export async function weekNumbers(
   ctx: Ctx,
 ): Promise<{ pairs: number; introduced: number; wrote: number; met: number } | null> {
-  const [round] = (await listPastRounds(ctx, { page: 0, ...NEWEST_FIRST })).list
+  const round = await latestPastRound(ctx)
   return round
     ? { pairs: round.pairs, introduced: round.introduced, wrote: round.wrote, met: round.met }
     : null
@@ -37,10 +36,7 @@ export function weekTexts(
 /** The picture of the week's numbers for the community's group. */
 export async function weekPicture(context: RequestContext): Promise<Buffer> {
   const { runtime, community } = context
-  const numbers = await withTenant(
-    { ...context, actor: { kind: 'system', reason: 'week picture' } },
-    weekNumbers,
-  )
+  const numbers = await withTenant(context, weekNumbers)
   const texts = weekTexts(community.lang, numbers ?? { pairs: 0, introduced: 0, wrote: 0, met: 0 })
   return runtime.drawPicture(community, { title: texts.title, line: texts.line })
 }

@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { type RoundStage, roundComputations, roundParts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireRoundRights } from '../schedule/policy'
+import { requireOrganiser } from '../../community/require-organiser'
 
 /** Whoever computes says so each second; after so long without a word they are gone. */
 const SILENT_MS = 60_000
@@ -82,7 +82,7 @@ const isSilent = (ctx: Ctx, aliveAt: Date) => ctx.clock.now().getTime() - aliveA
 
 /** The round that is being computed, null for none. */
 export async function viewRoundProgress(ctx: Ctx): Promise<RoundProgress | null> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const [row] = await ctx.db.select().from(roundComputations)
   if (!row) return null
   const { scheduledFor, stage, share, startedAt, aliveAt } = row
@@ -91,6 +91,6 @@ export async function viewRoundProgress(ctx: Ctx): Promise<RoundProgress | null>
 
 /** Gives up the round that is being computed; the preview there was stays. */
 export async function cancelComputation(ctx: Ctx): Promise<void> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   await ctx.db.delete(roundComputations)
 }

@@ -1,8 +1,8 @@
 import { DomainError } from '@/lib/core/errors'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { comingRound } from '../schedule/coming-round'
 import { nextOpenMoment } from '../schedule/next-open-moment'
-import { requireRoundRights } from '../schedule/policy'
 
 import { beginComputation } from './computation'
 
@@ -15,8 +15,8 @@ const LOOK_AFTER_MS = 90_000
  * @throws DomainError 'conflict' while a round is being sent, or if the computation was cancelled
  */
 export async function prepareRound(context: RequestContext): Promise<void> {
+  requireOrganiser(context)
   const { attemptId, scheduledFor } = await withTenant(context, async (ctx) => {
-    requireRoundRights(ctx)
     const round = await comingRound(ctx)
     if (round?.status === 'sending') throw new DomainError('conflict', { messageKey: 'roundGone' })
     const scheduledFor = round?.scheduledFor ?? (await nextOpenMoment(ctx, ctx.clock.now()))

@@ -1,16 +1,16 @@
 import type { RoundTask } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { readByModels } from '../../engine/read-by-models'
 import { readLearning } from '../../engine/read-outcomes'
 import { toEngineMember } from '../../engine/to-engine-member'
 import type { EligibleParticipant } from '../rules/eligible-participants'
-import { requireRoundRights } from '../schedule/policy'
 
 /** Does work in a short transaction of its own: the embedded database answers nobody else meanwhile. */
 export function within<T>(context: RequestContext, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return withTenant(context, (ctx) => {
-    requireRoundRights(ctx)
+    if (ctx.actor.kind !== 'system') requireOrganiser(ctx)
     return work(ctx)
   })
 }

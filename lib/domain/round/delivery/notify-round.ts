@@ -5,10 +5,10 @@ import { matches, matchSides, type NotificationCursor, rounds, unmatched } from 
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { runBatches } from '@/lib/runtime/run-batches'
+import { requireOrganiser } from '../../community/require-organiser'
 import { reasonLines } from '../../match/reason-lines'
 import { notifyMembers } from '../../notification/notify-member'
 import { toMailPerson } from '../../participant/mail-person'
-import { requireRoundRights } from '../schedule/policy'
 import { notifyParticipants } from './notify-participants'
 
 /** Members per transaction, so that other work gets its turn in between. */
@@ -24,7 +24,7 @@ export const notifyRound = (context: RequestContext, roundId: string): Promise<D
 
 /** @returns whether members remain */
 async function notifyBatch(ctx: Ctx, roundId: string): Promise<boolean> {
-  requireRoundRights(ctx)
+  if (ctx.actor.kind !== 'system') requireOrganiser(ctx)
   const [round] = await ctx.db
     .select()
     .from(rounds)

@@ -3,8 +3,8 @@ import { DomainError, notFound } from '@/lib/core/errors'
 import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { isUpToDate, lockRules, readRules } from '../rules/rules'
-import { requireRoundRights } from '../schedule/policy'
 import { sendRound } from './send-round'
 
 /**
@@ -12,7 +12,7 @@ import { sendRound } from './send-round'
  * @throws DomainError 'not-found'; 'conflict' if it is sent already, or was computed with other rules
  */
 export async function sendRoundNow(ctx: Ctx, roundId: string): Promise<void> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   await lockRules(ctx)
   const [round] = await ctx.db
     .select()

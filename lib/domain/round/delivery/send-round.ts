@@ -2,13 +2,13 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import { roundsSent } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { recordWebhookEvent } from '../../webhook-outbox/record-webhook-events'
 import { dropExcludedMatches } from '../preview/drop-excluded-matches'
 import { recalculatePreview } from '../preview/recalculate-preview'
 import { clearRequiredPairs } from '../rules/required-pairs'
 import { auditRound } from '../schedule/audit-round'
-import { requireRoundRights } from '../schedule/policy'
 
 /**
  * Sends a preview: all pairs become visible to both sides at once, in one
@@ -18,7 +18,7 @@ import { requireRoundRights } from '../schedule/policy'
  * @returns false if the round is not a preview
  */
 export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
-  requireRoundRights(ctx)
+  if (ctx.actor.kind !== 'system') requireOrganiser(ctx)
   const now = ctx.clock.now()
   const [round] = await ctx.db
     .update(rounds)

@@ -8,6 +8,7 @@ import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { RoundDraft, RoundTask } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { isConfirmedFor } from '../../event/is-confirmed-for'
 import type { Event } from '../../event/lock-event'
 import { readExcludedPairs } from '../../exclusion/exclusions'
@@ -53,6 +54,7 @@ export async function prepareIntroductions(
   context: RequestContext,
   input: Input,
 ): Promise<EventIntroductions> {
+  requireOrganiser(context)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const reading = await readTask(context, input)
     const draft = await context.runtime.engines.draftRound(reading.task, {

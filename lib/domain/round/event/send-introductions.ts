@@ -3,6 +3,7 @@ import type { EventIntroductions } from '@/lib/contracts/event-introductions'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { sendRound } from '../delivery/send-round'
 import { isUpToDate, lockRules, readRules } from '../rules/rules'
 import { lockPreview } from '../schedule/coming-round'
@@ -18,6 +19,7 @@ export async function sendIntroductions(
   ctx: Ctx,
   { eventId, roundId }: { eventId: string; roundId: string },
 ): Promise<EventIntroductions> {
+  requireOrganiser(ctx)
   const event = await lockIntroductionEvent(ctx, eventId)
   await lockRules(ctx)
   const known = await ctx.db.$count(rounds, and(eq(rounds.id, roundId), eq(rounds.eventId, eventId)))

@@ -7,6 +7,7 @@ import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { isConfirmedFor } from '../../event/is-confirmed-for'
 import type { Event } from '../../event/lock-event'
 import { visibleEvent } from '../../event/see-event'
@@ -18,11 +19,10 @@ import type { MatchConditions } from '../preview/read-matches'
 import { introducibleAt } from '../rules/eligible-participants'
 import { isUpToDate, readRules } from '../rules/rules'
 import type { RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
 
 /** An event's introductions: the preview, what was sent, and who can take part. @throws DomainError 'not-found' */
 export async function viewIntroductions(ctx: Ctx, eventId: string): Promise<EventIntroductions> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
   const preview = await previewOf(ctx, eventId)
   const confirmed = await countTaking(ctx, event)
@@ -42,7 +42,7 @@ export async function listIntroductions(
   ctx: Ctx,
   { eventId, page, ...filter }: Omit<MatchConditions, 'state'> & { eventId: string; page: number },
 ): Promise<PageOf<RoundMatch>> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   await visibleEvent(ctx, eventId)
   const preview = await previewOf(ctx, eventId)
   return preview ? listMatchesOf(ctx, preview, { page, ...filter }) : { list: [], page, hasMore: false }
@@ -53,7 +53,7 @@ export async function listNotIntroduced(
   ctx: Ctx,
   { eventId, page, ...filter }: Omit<UnmatchedConditions, 'group'> & { eventId: string; page: number },
 ): Promise<UnmatchedPage> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   await visibleEvent(ctx, eventId)
   const preview = await previewOf(ctx, eventId)
   return preview ? listWaiting(ctx, preview, filter, page) : { list: [], page, hasMore: false, reasons: [] }

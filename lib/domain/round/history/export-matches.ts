@@ -5,8 +5,9 @@ import type { MatchReason } from '@/lib/db/schema/round'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../../audit/record-audit'
+import { requireOrganiser } from '../../community/require-organiser'
 import { readMatches } from '../preview/read-matches'
-import { requirePastRound } from './past-rounds'
+import { findPastRound } from './past-rounds'
 
 /** Pairs read at once: with their reasons, larger than other rows. */
 const BATCH_SIZE = 200
@@ -25,8 +26,9 @@ export async function exportMatches(
   roundId: string,
   locale: Locale,
 ): Promise<Export> {
+  requireOrganiser(context)
   const round = await withTenant(context, async (ctx) => {
-    const round = await requirePastRound(ctx, roundId)
+    const round = await findPastRound(ctx, roundId)
     await recordAudit(ctx, {
       action: 'round.exported',
       subjectId: round.id,

@@ -5,17 +5,17 @@ import { isId } from '@/lib/core/ids'
 import { auditEvents } from '@/lib/db/schema/message'
 import { roundChanges, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { memberNames } from '../../participant/member-names'
-import { requireRoundRights } from '../schedule/policy'
-import { requirePastRound } from './past-rounds'
+import { findPastRound } from './past-rounds'
 
 /** Who did what to the community's rounds, or to one of them, newest first. */
 export async function listAuditLog(
   ctx: Ctx,
   { page, roundId }: { page: number; roundId?: string },
 ): Promise<PageOf<AuditEntry>> {
-  requireRoundRights(ctx)
-  const round = roundId ? await requirePastRound(ctx, roundId) : null
+  requireOrganiser(ctx)
+  const round = roundId ? await findPastRound(ctx, roundId) : null
   const rows = await ctx.db
     .select()
     .from(auditEvents)

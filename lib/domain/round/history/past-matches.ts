@@ -4,10 +4,11 @@ import type { PastMatch, PastUnmatched } from '@/lib/contracts/past-round'
 import { participants } from '@/lib/db/schema/participant'
 import { unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
 import { type MatchConditions, readMatches, triosOf } from '../preview/read-matches'
-import { requirePastRound } from './past-rounds'
+import { findPastRound } from './past-rounds'
 
 type Past = { roundId: string; page: number }
 
@@ -19,7 +20,8 @@ export async function listPastMatches(
   ctx: Ctx,
   { roundId, page, ...filter }: Past & Omit<MatchConditions, 'locked'>,
 ): Promise<PageOf<PastMatch>> {
-  const round = await requirePastRound(ctx, roundId)
+  requireOrganiser(ctx)
+  const round = await findPastRound(ctx, roundId)
   const rows = await readMatches(ctx, round.id, filter, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
   const isTrio = await triosOf(ctx, round.id, rows)
   return toPage(
@@ -51,7 +53,8 @@ export async function listPastMatches(
  * @throws DomainError 'not-found'
  */
 export async function listPastUnmatched(ctx: Ctx, { roundId, page }: Past): Promise<PageOf<PastUnmatched>> {
-  const round = await requirePastRound(ctx, roundId)
+  requireOrganiser(ctx)
+  const round = await findPastRound(ctx, roundId)
   const rows = await ctx.db
     .select({ person: participants, reason: unmatched.reason })
     .from(unmatched)

@@ -7,20 +7,22 @@ import { isWeekly } from '@/lib/db/is-weekly'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { requireOrganiserOrKey } from '../../community/require-organiser-or-key'
 import { isOver } from '../../rating/is-over'
-
 import type { RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
 
 const SENT = and(isWeekly, inArray(rounds.status, ['sending', 'sent']))
 
-/** Sent rounds with their outcomes so far; those without a rating come last. */
+/**
+ * Sent rounds with their outcomes so far; those without a rating come last. Keys read figures; which two were
+ * introduced is for organisers.
+ */
 export async function listPastRounds(
   ctx: Ctx,
   { page, sort, order }: PastRoundOrder & { page: number },
 ): Promise<PageOf<PastRound>> {
-  requireReader(ctx)
+  requireOrganiserOrKey(ctx, 'rounds:read')
   const start = page * PAGE_SIZE
   const byNumber = ctx.db
     .select()
@@ -38,29 +40,31 @@ export async function listPastRounds(
   return toPage(all.slice(start, start + PAGE_SIZE + 1), page)
 }
 
+/** The latest of them; null before the first. Checks no role: jobs call it, too. */
+export async function latestPastRound(ctx: Ctx): Promise<PastRound | null> {
+  const latest = await ctx.db.select().from(rounds).where(SENT).orderBy(desc(rounds.number)).limit(1)
+  const [figures] = await inFigures(ctx, latest)
+  return figures ?? null
+}
+
 /**
  * One of them.
  * @throws DomainError 'not-found', also for an unsent round
  */
 export async function viewPastRound(ctx: Ctx, roundId: string): Promise<PastRound> {
-  requireReader(ctx)
+  requireOrganiserOrKey(ctx, 'rounds:read')
   const [figures] = await inFigures(ctx, [await findPastRound(ctx, roundId)])
   return figures!
 }
 
-/** Keys read figures; which two were introduced is for organisers. */
-function requireReader(ctx: Ctx): void {
-  if (ctx.actor.kind === 'key') requireOrganiserOrKey(ctx, 'rounds:read')
-  else requireRoundRights(ctx)
-}
-
 /** @throws DomainError 'not-found', also for an unsent round */
 export async function requirePastRound(ctx: Ctx, roundId: string): Promise<RoundRow> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   return findPastRound(ctx, roundId)
 }
 
-async function findPastRound(ctx: Ctx, roundId: string): Promise<RoundRow> {
+/** @throws DomainError 'not-found', also for an unsent round */
+export async function findPastRound(ctx: Ctx, roundId: string): Promise<RoundRow> {
   const [round] = await ctx.db
     .select()
     .from(rounds)

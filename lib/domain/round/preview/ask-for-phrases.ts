@@ -4,6 +4,7 @@ import { newId } from '@/lib/core/ids'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
+import { requireOrganiser } from '../../community/require-organiser'
 import { notifyMember } from '../../notification/notify-member'
 import { requireParticipating } from './require-participating'
 
@@ -21,6 +22,7 @@ export const askedSince = (now: Date): Date => new Date(now.getTime() - ASK_AGAI
  * has phrases or was asked in the last thirty days
  */
 export async function askForPhrases(ctx: Ctx, { participantId }: { participantId: string }): Promise<void> {
+  requireOrganiser(ctx)
   const round = await requireParticipating(ctx, participantId)
   const now = ctx.clock.now()
   const asked = await ctx.db

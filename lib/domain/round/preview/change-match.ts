@@ -2,12 +2,12 @@ import { and, asc, eq, ne } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { occasionOf } from '../../exclusion/exclusions'
 import { insertForbiddenPair } from '../rules/forbidden-pairs'
 import { lockRules } from '../rules/rules'
 import { auditRound } from '../schedule/audit-round'
 import { lockPreview, type RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
 import { changePreview } from './change-preview'
 import { barOf, placesOf } from './preview-places'
 
@@ -19,7 +19,7 @@ export async function lockMatch(
   ctx: Ctx,
   { pairId, locked }: { pairId: string; locked: boolean },
 ): Promise<void> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const round = await lockPreview(ctx, await roundOf(ctx, pairId))
   const people = await peopleInPreview(ctx, round, pairId)
   if (locked) {
@@ -42,7 +42,7 @@ export async function removeMatch(
   ctx: Ctx,
   { pairId, always }: { pairId: string; always: boolean },
 ): Promise<{ changeId: string }> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const roundId = await roundOf(ctx, pairId)
   await lockRules(ctx)
   const round = await lockPreview(ctx, roundId)

@@ -13,9 +13,9 @@ import {
   unmatched,
 } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { auditRound } from '../schedule/audit-round'
 import { lockPreview, type RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
 import { recalculatePreview } from './recalculate-preview'
 
 type Side = {
@@ -83,7 +83,7 @@ export async function changePreview(ctx: Ctx, round: RoundRow, change: Change): 
  *   touches the same people
  */
 export async function undoChange(ctx: Ctx, changeId: string): Promise<void> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const [known] = await ctx.db.select().from(roundChanges).where(eq(roundChanges.id, changeId))
   if (!known) throw notFound()
   const round = await lockPreview(ctx, known.roundId)

@@ -5,6 +5,7 @@ import type { Fit } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { isNamed } from '../../community/member-filter'
+import { requireOrganiser } from '../../community/require-organiser'
 import { askEngine } from '../../engine/ask-engine'
 import { occasionOf, readExcludedPartners } from '../../exclusion/exclusions'
 import { rankOf } from '../../match/level-rank'
@@ -24,6 +25,7 @@ export async function listPartnerChoices(
   context: RequestContext,
   { participantId, search }: { participantId: string; search?: string },
 ): Promise<{ list: PartnerChoice[] }> {
+  requireOrganiser(context)
   const found = search ? await byName(context, participantId, search) : await byFit(context, participantId)
   return withTenant(context, (ctx) => choicesOf(ctx, participantId, found))
 }

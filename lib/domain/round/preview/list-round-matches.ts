@@ -3,10 +3,10 @@ import type { RoundMatch } from '@/lib/contracts/round'
 import type { participants } from '@/lib/db/schema/participant'
 import type { MatchReason } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
 import { comingRound, type RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
 import { askedSince } from './ask-for-phrases'
 import { type MatchConditions, readMatches, triosOf } from './read-matches'
 
@@ -15,7 +15,7 @@ export async function listRoundMatches(
   ctx: Ctx,
   { page, ...filter }: Omit<MatchConditions, 'state'> & { page: number },
 ): Promise<PageOf<RoundMatch>> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const round = await comingRound(ctx)
   return round ? listMatchesOf(ctx, round, { page, ...filter }) : { list: [], page, hasMore: false }
 }

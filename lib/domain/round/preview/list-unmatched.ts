@@ -9,11 +9,11 @@ import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, roundChanges, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../../community/member-filter'
+import { requireOrganiser } from '../../community/require-organiser'
 import { personLine } from '../../participant/person-line'
 import { isSilent } from '../rules/eligible-participants'
 import { type Rules, readRules } from '../rules/rules'
 import { comingRound, type RoundRow } from '../schedule/coming-round'
-import { requireRoundRights } from '../schedule/policy'
 
 export type UnmatchedConditions = {
   group: 'waiting' | 'away'
@@ -26,7 +26,7 @@ export async function listUnmatched(
   ctx: Ctx,
   { page, ...filter }: UnmatchedConditions & { page: number },
 ): Promise<UnmatchedPage> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const round = await comingRound(ctx)
   if (!round) return { list: [], page, hasMore: false, reasons: [] }
   return filter.group === 'waiting' ? listWaiting(ctx, round, filter, page) : away(ctx, round, filter, page)

@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Fit } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { askEngine } from '../../engine/ask-engine'
 import { areExcluded, occasionOf } from '../../exclusion/exclusions'
 import { groupsAllow } from '../rules/group-members'
@@ -22,6 +23,7 @@ export async function swapPartners(
   context: RequestContext,
   { participantId, partnerId }: { participantId: string; partnerId: string },
 ): Promise<{ changeId: string; alone: number }> {
+  requireOrganiser(context)
   const both = [participantId, partnerId]
   const { answer, facts } = await askEngine(context, async (ctx) => {
     const round = await requireParticipating(ctx, participantId)

@@ -3,14 +3,14 @@ import type { PersonLine } from '@/lib/contracts/matching'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../../community/member-filter'
+import { requireOrganiser } from '../../community/require-organiser'
 import { personLine } from '../../participant/person-line'
-import { requireRoundRights } from '../schedule/policy'
 
 const MAX_RESULTS = 8
 
 /** Members by name for a rule, whether or not they participate now. */
 export async function findMembers(ctx: Ctx, search: string): Promise<{ list: PersonLine[] }> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const rows = await ctx.db
     .select()
     .from(participants)

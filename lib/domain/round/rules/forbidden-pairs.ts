@@ -10,9 +10,9 @@ import { participants } from '@/lib/db/schema/participant'
 import { forbiddenPairs, requiredPairs, roundChanges, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
+import { requireOrganiser } from '../../community/require-organiser'
 import type { Occasion } from '../../exclusion/exclusions'
 import { personLine } from '../../participant/person-line'
-import { requireRoundRights } from '../schedule/policy'
 import { requireTwoMembers } from './require-two-members'
 import { lockRules, writeRules } from './rules'
 
@@ -22,6 +22,7 @@ export async function insertForbiddenPair(
   pair: [string, string],
   only: Occasion | null,
 ): Promise<string> {
+  const { userId: createdBy } = requireOrganiser(ctx)
   const [participantId, partnerId] = orderedPair(...pair)
   const id = newId()
   await ctx.db.insert(forbiddenPairs).values({
@@ -31,7 +32,7 @@ export async function insertForbiddenPair(
     partnerId,
     until: only?.at,
     eventId: only?.eventId,
-    createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : newId(),
+    createdBy,
     createdAt: ctx.clock.now(),
   })
   return id
@@ -45,7 +46,7 @@ export async function forbidPair(
   ctx: Ctx,
   { participantId, partnerId }: { participantId: string; partnerId: string },
 ): Promise<{ vetoId: string }> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const [a, b] = orderedPair(participantId, partnerId)
   await requireTwoMembers(ctx, [a, b])
   await lockRules(ctx)
@@ -74,7 +75,7 @@ const holds = (ctx: Ctx) =>
 
 /** Those who are kept apart, for good or in the coming round, newest first. */
 export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf<ForbiddenPair>> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const one = alias(participants, 'one')
   const other = alias(participants, 'other')
   const rows = await ctx.db
@@ -112,7 +113,7 @@ export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf
  * @throws DomainError 'not-found'
  */
 export async function allowPair(ctx: Ctx, forbiddenPairId: string): Promise<void> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const [gone] = await ctx.db
     .delete(forbiddenPairs)
     .where(and(eq(forbiddenPairs.id, forbiddenPairId), holds(ctx)))

@@ -29,9 +29,9 @@ import {
 } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
+import { requireOrganiser } from '../../community/require-organiser'
 import { areExcluded } from '../../exclusion/exclusions'
 import { personLine } from '../../participant/person-line'
-import { requireRoundRights } from '../schedule/policy'
 import { requireTwoMembers } from './require-two-members'
 import { lockRules, writeRules } from './rules'
 
@@ -45,7 +45,7 @@ export async function requirePair(
   ctx: Ctx,
   { participantId, partnerId }: { participantId: string; partnerId: string },
 ): Promise<{ mustId: string }> {
-  requireRoundRights(ctx)
+  const { userId: createdBy } = requireOrganiser(ctx)
   const [a, b] = orderedPair(participantId, partnerId)
   await requireTwoMembers(ctx, [a, b])
   await lockRules(ctx)
@@ -61,7 +61,7 @@ export async function requirePair(
     id,
     participantId: a,
     partnerId: b,
-    createdBy: ctx.actor.kind === 'user' ? ctx.actor.userId : newId(),
+    createdBy,
     createdAt: ctx.clock.now(),
   })
   await writeRules(ctx, {})
@@ -74,7 +74,7 @@ export async function requirePair(
  * @throws DomainError 'not-found'
  */
 export async function dropRequiredPair(ctx: Ctx, mustId: string): Promise<void> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const [gone] = await ctx.db.delete(requiredPairs).where(eq(requiredPairs.id, mustId)).returning()
   if (!gone) throw notFound()
   const pair = ctx.db
@@ -94,7 +94,7 @@ export async function dropRequiredPair(ctx: Ctx, mustId: string): Promise<void> 
 
 /** Required pairs that were not introduced yet, newest first. */
 export async function listRequiredPairs(ctx: Ctx, page: number): Promise<PageOf<RequiredPair>> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const one = alias(participants, 'one')
   const other = alias(participants, 'other')
   const rows = await ctx.db

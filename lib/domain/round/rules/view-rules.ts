@@ -11,7 +11,7 @@ import type { GroupSelector } from '@/lib/db/schema/round'
 import { topicsIn } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../../audit/record-audit'
-import { requireRoundRights } from '../schedule/policy'
+import { requireOrganiser } from '../../community/require-organiser'
 import { isSilent, participatesAt } from './eligible-participants'
 import { sizesOfGroups } from './group-members'
 import { readRules, writeRules } from './rules'
@@ -24,7 +24,7 @@ const WRITTEN_PER_TAG = 3
 
 /** The rules of the community's rounds, and what they can be made of. */
 export async function viewRules(ctx: Ctx): Promise<RoundRules> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const rules = await readRules(ctx)
   const { trioAllowed, minimumMatch, colleaguesAllowed, rematch, silentAfter, groups } = rules
   return {
@@ -47,7 +47,7 @@ export async function viewRules(ctx: Ctx): Promise<RoundRules> {
  * @throws DomainError 'invalid' for a group by an answer that the community does not ask for
  */
 export async function changeRules(ctx: Ctx, change: ChangeRules): Promise<RoundRules> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   if (change.groups)
     for (const [name, selector] of Object.entries(change.groups)) await requireChoice(ctx, name, selector)
   const rules: Record<string, unknown> = await readRules(ctx)

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import type { roundDatesQuery } from '@/lib/contracts/settings/rounds'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../../community/require-organiser'
 import { nextOpenMoment } from './next-open-moment'
-import { requireRoundRights } from './policy'
 
 const SHOWN = 3
 
@@ -11,7 +11,7 @@ export async function listRoundDates(
   ctx: Ctx,
   { weekday, hour, everyWeeks }: z.output<typeof roundDatesQuery>,
 ): Promise<{ dates: string[] }> {
-  requireRoundRights(ctx)
+  requireOrganiser(ctx)
   const schedule = {
     ...ctx.community,
     roundWeekday: weekday,

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { forbiddenPairs, rounds } from '@/lib/db/schema/round'
-import { withSystemContext } from '@/lib/runtime/context'
+import { withContext, withSystemContext } from '@/lib/runtime/context'
+import { actingOrganiser } from '@/lib/testing/acting-user'
 import { testApi } from '@/lib/testing/api'
 import { makePreview } from '@/lib/testing/factories'
 import { insertForbiddenPair } from '../rules/forbidden-pairs'
@@ -37,7 +38,11 @@ it('keeps a pair that was removed from this round apart on its new date, too', a
   const [a, b] = [(await api.person()).person!.participant!.id, (await api.person()).person!.participant!.id]
   const comingAt = await asSystem((ctx) => nextOpenMoment(ctx, runtime.clock.now()))
   await makePreview(runtime.database, community, { scheduledFor: comingAt })
-  await asSystem((ctx) => insertForbiddenPair(ctx, [a, b], { at: comingAt }))
+  await withContext(
+    runtime,
+    { community, actor: actingOrganiser(), locale: 'en', requestId: 'test' },
+    (ctx) => insertForbiddenPair(ctx, [a, b], { at: comingAt }),
+  )
   const change = { roundHour: (community.roundHour + 1) % 24 }
   const moved = await asSystem((ctx) => nextOpenMoment(ctx, runtime.clock.now(), { ...community, ...change }))
   await asSystem((ctx) => reschedulePreview(ctx, community, change))
