@@ -2,8 +2,6 @@ import { examine } from './accessibility/examine'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-test.use({ siteName: 'organisers' })
-
 const VIEWS = [
   { locale: 'en', domain: 'localhost', admin: 'admin@demo.tuesday.test', width: 1440 },
   { locale: 'ru', domain: 'ru.localhost', admin: 'admin.ru@demo.tuesday.test', width: 390 },

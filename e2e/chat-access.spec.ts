@@ -8,7 +8,6 @@ import { textsOf } from './texts'
 
 /** These tests write in the demo's chats. */
 test.use({
-  siteName: 'chat',
   contextOptions: { reducedMotion: 'reduce' },
 })
 test.setTimeout(240_000)

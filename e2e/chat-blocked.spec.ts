@@ -3,8 +3,6 @@ import { sharedChat } from './shared-chat'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-/** A block ends the chat and the meetings of two members of their own. */
-test.use({ siteName: 'chat' })
 test.setTimeout(180_000)
 
 test('a block closes the chat on the other’s open page, with its meetings', async ({ browser, site }) => {

@@ -5,8 +5,6 @@ import { sharedChat } from './shared-chat'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests write in the demo's chats. */
-test.use({ siteName: 'chat' })
 test.setTimeout(180_000)
 
 test('two members write to each other, on a desk and on a phone', async ({ browser, site }) => {

@@ -6,9 +6,6 @@ import { DESK, demo } from './open-as'
 import { expect, listening, type Site, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests change the settings of communities. */
-test.use({ siteName: 'organisers' })
-
 const domain = 'localhost'
 const admin = 'admin'
 const language = 'English'

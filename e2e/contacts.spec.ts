@@ -9,9 +9,6 @@ import { PHONE } from './open-as'
 import { expect, type Site, test, testOnce } from './site'
 import { startOf, textsOf } from './texts'
 
-/** These tests change bookmarks and likes that other specs rely on. */
-test.use({ siteName: 'contacts' })
-
 type Reader = { domain: string; email: string; locale: Locale }
 
 const READERS: { how: string; close: Reader; far: Reader; phone: boolean }[] = [

@@ -8,8 +8,6 @@ import { DESK } from './open-as'
 import { expect, listening, type Site, test } from './site'
 import { startOf, textsOf } from './texts'
 
-/** These tests create their own events. */
-test.use({ siteName: 'events' })
 test.setTimeout(300_000)
 
 const domain = 'localhost'

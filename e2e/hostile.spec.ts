@@ -15,7 +15,7 @@ import { textsOf } from './texts'
  */
 
 // Logs everything, for the test that reads the log.
-test.use({ siteName: 'talkative', siteEnv: { LOG_LEVEL: 'trace' } })
+test.use({ siteEnv: { LOG_LEVEL: 'trace' } })
 
 const EN = textsOf('en')
 const ANNA = 'anna@demo.tuesday.test'

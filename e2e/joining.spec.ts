@@ -2,9 +2,6 @@ import { examine } from './accessibility/examine'
 import { expect, linkIn, test } from './site'
 import { textsOf } from './texts'
 
-/** This test approves a request. */
-test.use({ siteName: 'organisers' })
-
 /** A community that approves its members. */
 const DOMAIN = 'porto.localhost'
 const ADMIN = 'admin.porto@demo.tuesday.test'

@@ -15,8 +15,6 @@ import { PHONE } from './open-as'
 import { expect, headerOf, linkIn, listening, PASSWORD, type Site, test } from './site'
 import { folded, type Texts, textsOf } from './texts'
 
-/** Rounds introduce many members, so this spec has its own site. */
-test.use({ siteName: 'journey' })
 test.setTimeout(240_000)
 
 type Newcomer = {

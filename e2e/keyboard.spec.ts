@@ -6,9 +6,6 @@ const t = textsOf('en')
 const DOMAIN = 'large.localhost'
 const LEO = 'leo@demo.tuesday.test'
 
-// With the chat specs, which use other members.
-test.use({ siteName: 'chat' })
-
 test('signing in and sending an intro works with the keyboard only', async ({ page, site }) => {
   await page.goto(site.url(DOMAIN, '/login'))
   await test.step('skips the header', async () => {

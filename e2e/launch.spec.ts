@@ -3,9 +3,6 @@ import { fillProfile } from './fill-profile'
 import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests launch communities and suspend one. */
-test.use({ siteName: 'organisers' })
-
 const t = textsOf('en')
 const DOMAIN = 'garden-club.localhost'
 

@@ -2,9 +2,6 @@ import type { Page } from '@playwright/test'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { expect, test } from './site'
 
-/** This spec renames members that no other spec of this site uses. */
-test.use({ siteName: 'chat' })
-
 const DOMAIN = 'harbour.localhost'
 const SVEA = 'svea@demo.tuesday.test'
 /** Recommended to her. */

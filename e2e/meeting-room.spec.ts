@@ -6,7 +6,6 @@ import { expect, test } from './site'
 import { textsOf } from './texts'
 
 test.use({
-  siteName: 'meeting-room',
   siteBefore: { prepare: prepareMeetings },
   contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {

@@ -2,8 +2,6 @@ import { examine } from './accessibility/examine'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-test.use({ siteName: 'organisers' })
-
 const domain = 'ru.localhost'
 const t = textsOf('ru')
 

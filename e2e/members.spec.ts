@@ -3,9 +3,6 @@ import { DESK, PHONE } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests disable members and turn their introductions off. */
-test.use({ siteName: 'organisers' })
-
 test.describe('at a desk, in English', () => {
   test.use(DESK)
 

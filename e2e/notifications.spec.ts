@@ -3,9 +3,6 @@ import { demo } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-// These tests change the demo's members.
-test.use({ siteName: 'notifications' })
-
 const domain = 'localhost'
 /** Demo accounts: `member` has a recommendation, `asked` also has a received intro. */
 const member = 'anna'

@@ -4,9 +4,6 @@ import { demo } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
 
-// These tests report, hide and block the demo's members.
-test.use({ siteName: 'participant-page' })
-
 const domain = 'localhost'
 const member = 'anna'
 const ownSlug = 'anna-lindqvist'

@@ -41,7 +41,7 @@ async function prepare(dataDir: string): Promise<Record<string, string>> {
   }
 }
 
-test.use({ siteName: 'policies', siteBefore: { prepare } })
+test.use({ siteBefore: { prepare } })
 
 for (const { domain, locale, who, news, as } of [
   {

@@ -14,16 +14,16 @@ import { textsOf } from './texts'
 type Providers = { google: TestGoogle; own: TestGoogle }
 
 const test = base.extend<object, Providers>({
-  google: [async ({ siteName: _name }, use) => running(use), { scope: 'worker' }],
-  own: [async ({ siteName: _name }, use) => running(use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are named here
+  google: [async ({}, use) => running(use), { scope: 'worker' }],
+  // biome-ignore lint/correctness/noEmptyPattern: as above
+  own: [async ({}, use) => running(use), { scope: 'worker' }],
   siteEnv: [
     async ({ google, own }, use) =>
       use({ ...google.env, PRIVATE_HOSTS: `${google.env.PRIVATE_HOSTS},${own.env.PRIVATE_HOSTS}` }),
     { scope: 'worker' },
   ],
 })
-
-test.use({ siteName: 'providers' })
 
 async function running(use: (provider: TestGoogle) => Promise<void>): Promise<void> {
   const provider = await startGoogle()

@@ -3,9 +3,6 @@ import { demo, PHONE } from './open-as'
 import { expect, type Site, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests report members, warn and disable them. */
-test.use({ siteName: 'organisers' })
-
 const domain = 'ru.localhost'
 const reporter = 'olga'
 const subject = 'timur'

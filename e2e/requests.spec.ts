@@ -5,8 +5,6 @@ import { DESK, demo, openAs, PHONE } from './open-as'
 import { expect, type Site, test } from './site'
 import { startOf, textsOf } from './texts'
 
-/** These tests answer requests and introduce the demo's members. */
-test.use({ siteName: 'contacts' })
 test.setTimeout(120_000)
 
 test.describe('on a phone, where members are shown only to those introduced to them', () => {

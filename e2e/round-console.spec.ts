@@ -5,9 +5,6 @@ import { DESK, PHONE } from './open-as'
 import { expect, test } from './site'
 import { startOf, textsOf } from './texts'
 
-/** These tests prepare and send rounds. */
-test.use({ siteName: 'round-console' })
-
 type Seat = { how: string; domain: string; organiser: string; locale: Locale; phone: boolean }
 
 const SEATS: Seat[] = [

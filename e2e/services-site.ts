@@ -77,7 +77,8 @@ async function prepare(dataDir: string): Promise<Record<string, string>> {
  */
 export const test = base.extend<object, { services: Services }>({
   services: [
-    async ({ siteName: _name }, use) => {
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads which fixtures are named here
+    async ({}, use) => {
       const services = await startServices()
       await use(services)
       for (const one of [services.telegram, services.webhooks]) one.stop()
@@ -85,7 +86,6 @@ export const test = base.extend<object, { services: Services }>({
     },
     { scope: 'worker' },
   ],
-  siteName: ['services', { scope: 'worker' }],
   siteEnv: [
     async ({ services: { telegram, dns, webhooks, pictures, linkedIn } }, use) =>
       use({

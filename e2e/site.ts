@@ -40,8 +40,6 @@ export type Site = {
 }
 
 type Options = {
-  /** Specs that change the demo name their own site. */
-  siteName: string
   /** Additional environment variables. */
   siteEnv: Record<string, string>
   /** Changes the demo before the program starts. @returns additional environment variables */
@@ -56,11 +54,10 @@ export const test = base.extend<object, Options & { site: Site }>({
   page: async ({ page }, use) => {
     await use(await listening(page))
   },
-  siteName: ['shared', { option: true, scope: 'worker' }],
   siteEnv: [{}, { option: true, scope: 'worker' }],
   siteBefore: [null, { option: true, scope: 'worker' }],
   site: [
-    async ({ siteName: _name, siteEnv, siteBefore }, use) => {
+    async ({ siteEnv, siteBefore }, use) => {
       const dataDir = demoDataDir()
       const prepared = await siteBefore?.prepare(dataDir)
       const program = await startProgram({ DATA_DIR: dataDir, ...siteEnv, ...prepared })

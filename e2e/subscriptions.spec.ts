@@ -19,7 +19,6 @@ test.use({
   serviceWorkers: 'allow',
   // Notification permissions apply to the whole browser.
   launchOptions: { executablePath: installedChromium(), args: CHROMIUM_ARGS },
-  siteName: 'subscriptions',
   siteEnv: TEST_VAPID,
   siteBefore: {
     async prepare() {
