@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Radar } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
+import { Skeleton } from '@/components/ui/skeleton'
 import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance } from '@/lib/client/requests'
 import type { Relevance } from '@/lib/contracts/matching'
@@ -11,17 +12,17 @@ import type { Relevance } from '@/lib/contracts/matching'
 /** How good the chances of the words as they stand are, in a sentence; worked out where nobody has yet. */
 export function RelevanceLine({ known }: { known: Relevance['level'] }) {
   const t = useTranslations('myRequest.relevance')
-  const { data: level } = useQuery({
+  const { data: level, isError } = useQuery({
     queryKey: queryKeys.relevance,
     queryFn: async () => (await calcRelevance()).level,
     initialData: known ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (!level) return null
+  if (isError) return null
   return (
-    <p className="mt-3 flex gap-2 text-sm text-ink-soft" role="status">
+    <p className="mt-3 flex min-h-[2lh] gap-2 text-sm text-ink-soft" role="status">
       <Icon of={Radar} className="mt-0.5 size-4 flex-none" />
-      {t(level)}
+      {level ? t(level) : <Skeleton className="mt-1 h-3 w-56" />}
     </p>
   )
 }
