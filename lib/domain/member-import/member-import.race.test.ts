@@ -16,7 +16,7 @@ import { stopImport } from './stop-import'
 
 // Concurrent on Postgres (TEST_DATABASE_URL); the embedded database serialises these.
 const IS_PARALLEL = process.env.TEST_DATABASE_URL !== undefined
-const ROWS = IS_PARALLEL ? 1_000 : 100
+const ROWS = IS_PARALLEL ? 500 : 100
 
 async function scene(rows = ROWS) {
   const api = await testApi()
@@ -135,7 +135,7 @@ describe('undoing an import', () => {
 // Real processes on a real database: another process continues the job.
 describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
   it('resumes after the last batch, without missing or repeating anybody', async () => {
-    const { api, db, one, csv, found, each } = await scene(3_000)
+    const { api, db, one, csv, found, each } = await scene(1_500)
     const running = await one.start(await one.check(csv))
     const server = await startServerProcess('lib/testing/server-process.ts', {
       DATABASE_URL: await databaseUrl(api.runtime.database),
@@ -162,7 +162,7 @@ describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
 
 describe.skipIf(!IS_PARALLEL)('the undo of an import', () => {
   it('ends after a batch on SIGTERM, and is continued by the next process', async () => {
-    const { api, db, one, csv, found } = await scene(3_000)
+    const { api, db, one, csv, found } = await scene(1_500)
     const done = await one.run(csv)
     const undoing = await api.person('admin').then((admin) => admin.post(one.path(done, '/undo')))
     expect(undoing.status).toBe(200)

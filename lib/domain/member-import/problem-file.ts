@@ -19,10 +19,8 @@ export async function problemFile(
   context: RequestContext,
   { importId, locale }: { importId: string; locale: Locale },
 ): Promise<{ name: string; csv: AsyncGenerator<string> }> {
-  const found = await withTenant(context, async (ctx) => {
-    requireOrganiser(ctx)
-    return findImport(ctx, importId)
-  })
+  requireOrganiser(context)
+  const found = await withTenant(context, (ctx) => findImport(ctx, importId))
   const t = translator(locale, 'memberImport')
   const say = wordsOf(found, locale)
   const headings = [...found.headers, t('file.row'), t('file.problem')]

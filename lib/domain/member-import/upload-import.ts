@@ -26,18 +26,17 @@ export async function uploadImport(
   context: RequestContext,
   { bytes, name }: { bytes: Uint8Array | undefined; name?: string },
 ): Promise<MemberImport> {
-  await withTenant(context, async (ctx) => requireOrganiser(ctx))
+  const { userId: createdBy } = requireOrganiser(context)
   if (!bytes || bytes.byteLength === 0) throw invalidField('file', 'importEmpty')
   const table = await readTable(bytes)
-  return withTenant(context, (ctx) => keepTable(ctx, table, name || 'members.csv'))
+  return withTenant(context, (ctx) => keepTable(ctx, table, { fileName: name || 'members.csv', createdBy }))
 }
 
 async function keepTable(
   ctx: Ctx,
   table: Awaited<ReturnType<typeof readTable>>,
-  fileName: string,
+  { fileName, createdBy }: { fileName: string; createdBy: string },
 ): Promise<MemberImport> {
-  const { userId } = requireOrganiser(ctx)
   await requireRoom(ctx)
   const importId = newId()
   const communityId = ctx.community.id
@@ -49,7 +48,7 @@ async function keepTable(
     headers: table.headers,
     targets: guessColumns(table, await ctx.db.select().from(questions)),
     total: table.rows.length,
-    createdBy: userId,
+    createdBy,
     createdAt: ctx.clock.now(),
   })
   for (let at = 0; at < table.rows.length; at += BATCH_SIZE)
