@@ -1,5 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { memberImportRows } from '@/lib/db/schema/member-import'
 import { mails, pushSubscriptions } from '@/lib/db/schema/message'
@@ -48,7 +50,8 @@ export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promis
     await recordWebhookEvents(
       ctx,
       'member.left',
-      ids.map((participantId) => ({ participantId })),
+      // People who waited or were declined never joined.
+      profiles.filter(({ admission }) => admission === 'admitted').map(({ id }) => ({ participantId: id })),
     )
     await eraseWords(ctx, ids)
     await erasePeople(ctx, ids)
@@ -83,8 +86,10 @@ const profilesOf = ({ db, community }: Ctx, userIds: string[]) =>
       firstName: participants.firstName,
       lastName: participants.lastName,
       phone: participants.phone,
+      admission: memberships.admission,
     })
     .from(participants)
+    .leftJoin(memberships, membershipOfParticipant)
     .where(and(eq(participants.communityId, community.id), inArray(participants.userId, userIds)))
 
 /** @returns the participants' ids; those who have not begun onboarding have none */
