@@ -27,6 +27,7 @@ export async function accountRecord(
       enabled: memberships.enabled,
       admission: memberships.admission,
       askedAt: memberships.askedAt,
+      declinedAt: memberships.declinedAt,
       admissionWord: memberships.admissionWord,
       joinedAt: memberships.joinedAt,
       firstLoginAt: memberships.firstLoginAt,

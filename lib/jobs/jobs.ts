@@ -43,9 +43,11 @@ import { sweepBrandPictureJob } from './sweep-brand-picture'
 import { sweepBulkActionsJob } from './sweep-bulk-actions'
 import { sweepChatPhotoJob } from './sweep-chat-photo'
 import { sweepCoverJob } from './sweep-cover'
+import { sweepDeclinedJob } from './sweep-declined'
 import { sweepImportsJob } from './sweep-imports'
 import { sweepInvitationsJob } from './sweep-invitations'
 import { sweepTelegramJob } from './sweep-telegram'
+import { sweepUnconfirmedJob } from './sweep-unconfirmed'
 import { sweepUnsentJob } from './sweep-unsent'
 import { sweepUploadJob } from './sweep-upload'
 import { sweepWebhooksJob } from './sweep-webhooks'
@@ -97,9 +99,11 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   readProfilesJob,
   sweepAccessJob,
   sweepBulkActionsJob,
+  sweepDeclinedJob,
   sweepImportsJob,
   sweepInvitationsJob,
   sweepTelegramJob,
+  sweepUnconfirmedJob,
   sweepUnsentJob,
   sweepWebhooksJob,
   recheckDomainsJob,

@@ -31,7 +31,13 @@ export const users = pgTable(
     platformOperator: boolean('platform_operator').notNull().default(false),
     createdAt: createdAt(),
   },
-  (t) => [uniqueIndex('users_email_unique').on(sql`lower(${t.email})`)],
+  (t) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${t.email})`),
+    // Accounts that somebody registered and nobody confirmed. Imported ones have no password.
+    index('users_unconfirmed')
+      .on(t.createdAt)
+      .where(sql`${t.emailConfirmedAt} IS NULL AND ${t.passwordHash} IS NOT NULL`),
+  ],
 )
 
 export const sessions = pgTable(
@@ -146,8 +152,10 @@ export const memberships = pgTable(
     enabled: boolean('enabled').notNull().default(true),
     /** Not enabled until 'admitted', so that every check for disabled members also covers newcomers. */
     admission: text('admission').$type<Admission>().notNull().default('admitted'),
-    /** When the join request became complete: address confirmed, profile filled in. */
+    /** When the join request became complete: address confirmed, profile filled in. Null again once it is erased. */
     askedAt: at('asked_at'),
+    /** When an organiser declined the request. */
+    declinedAt: at('declined_at'),
     /** The organiser's message with the decision. */
     admissionWord: text('admission_word'),
     organiserMode: boolean('organiser_mode'),

@@ -46,7 +46,7 @@ export async function decideJoinRequests(
     .set(
       isApproval
         ? { admission: 'admitted', enabled: true, joinedAt: ctx.clock.now(), admissionWord: word }
-        : { admission: 'declined', admissionWord: word },
+        : { admission: 'declined', declinedAt: ctx.clock.now(), admissionWord: word },
     )
     .where(
       inArray(

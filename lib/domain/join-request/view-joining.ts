@@ -12,11 +12,12 @@ export async function viewJoining(ctx: Ctx): Promise<JoiningView> {
   requireOrganiser(ctx)
   const { db } = ctx
   const waiting = eq(memberships.admission, 'waiting')
+  const complete = isNotNull(memberships.askedAt)
   return {
     joining: ctx.community.joining,
-    waiting: await db.$count(memberships, and(waiting, isNotNull(memberships.askedAt))),
+    waiting: await db.$count(memberships, and(waiting, complete)),
     unfinished: await db.$count(memberships, and(waiting, isNull(memberships.askedAt))),
-    declined: await db.$count(memberships, eq(memberships.admission, 'declined')),
+    declined: await db.$count(memberships, and(eq(memberships.admission, 'declined'), complete)),
     invited: await db.$count(emailInvitations, openInvitations(ctx)),
     links: await db.$count(invitationLinks, openLinks(ctx)),
   }
