@@ -3,7 +3,7 @@ export const POLICY_VARIANTS = ['RU', 'EN', 'JO', 'TIM'] as const
 export type PolicyVariant = (typeof POLICY_VARIANTS)[number]
 
 /** Edition of public/docs. Raise it when they change: everyone must accept again, with a summary of changes. */
-export const POLICY_EDITION = 3
+export const POLICY_EDITION = 4
 
 export type PolicyInForce = {
   policyVariant: PolicyVariant
