@@ -149,10 +149,10 @@ describe.skipIf(!IS_PARALLEL)('an import whose process is killed', () => {
         .select({ status: memberImports.status })
         .from(memberImports)
         .where(eq(memberImports.id, running.importId))
-      expect([left?.status, (await processed()) < 3_000]).toEqual(['running', true])
+      expect([left?.status, (await processed()) < 1_500]).toEqual(['running', true])
       const status = async () => (await one.view(running)).status
       await expect.poll(status, { timeout: 180_000, interval: 500 }).toBe('done')
-      expect((await one.view(running)).counts).toEqual({ create: 3_000, update: 0, skip: 0, fail: 0 })
+      expect((await one.view(running)).counts).toEqual({ create: 1_500, update: 0, skip: 0, fail: 0 })
       expect(await found()).toEqual(each)
     } finally {
       await server.stop()
@@ -182,7 +182,7 @@ describe.skipIf(!IS_PARALLEL)('the undo of an import', () => {
       const left = await found()
       expect(left.members.length).toBeGreaterThan(0)
       // Each batch is whole.
-      expect([left.accounts, (await processed()) + left.members.length]).toEqual([left.members, 3_000])
+      expect([left.accounts, (await processed()) + left.members.length]).toEqual([left.members, 1_500])
       const jobs = await db.execute(
         sql`SELECT DISTINCT state::text FROM pgboss.job WHERE name = 'run-import' AND data ->> 'importId' = ${done.importId}
           AND state <> 'completed'`,
