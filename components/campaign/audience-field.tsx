@@ -13,6 +13,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { RadioGroup } from '@/components/ui/radio-group'
+import { Skeleton } from '@/components/ui/skeleton'
 import { fetchCampaignReach } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
 import { CAMPAIGN_CHANNELS, type CampaignReach } from '@/lib/contracts/campaign'
@@ -82,6 +83,16 @@ export function AudienceField({
         )}
         {query.isError && !reach && <QueryError query={query} level={3} />}
         <div role="status" className="grid gap-1">
+          {!reach && !query.isError && (
+            <>
+              <p className="flex h-[1lh] items-center">
+                <Skeleton className="h-4 w-64" />
+              </p>
+              <p className="flex h-[1lh] items-center text-sm">
+                <Skeleton className="h-3 w-40" />
+              </p>
+            </>
+          )}
           {reach && (
             <>
               <p>
