@@ -21,6 +21,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChatMessage, ChatView, MessageList } from '@/lib/contracts/chat'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import type { MeetingView } from '@/lib/contracts/meeting'
 import { Announced } from './announced'
 import { Composer } from './composer'
 import { groupMessages } from './grouped-messages'
@@ -35,13 +36,14 @@ import { useReadMark } from './use-read-mark'
 import { useThread } from './use-thread'
 
 const MeetingLine = dynamic(() => import('@/components/meetings/meeting-line'), {
-  ssr: false,
   loading: () => <div className="chat-meeting" />,
 })
 
 export interface ThreadViewProps {
   first: ChatView
   messages: MessageList
+  /** The meetings in these messages; those not given are fetched. */
+  meetings?: MeetingView[]
   /** How the two were introduced, if they were. */
   introduction: Pick<RecommendedContact, 'reasons' | 'openingLine'> | null
   reader: { userId: string; participantId: string }
@@ -51,7 +53,15 @@ export interface ThreadViewProps {
 }
 
 /** One chat: the other member, why the two were introduced, the messages, and the composer. */
-export function ThreadView({ first, messages, introduction, reader, messageLimit, beside }: ThreadViewProps) {
+export function ThreadView({
+  first,
+  messages,
+  meetings = [],
+  introduction,
+  reader,
+  messageLimit,
+  beside,
+}: ThreadViewProps) {
   const t = useTranslations('chat')
   const format = useFormatter()
   const errorText = useErrorText()
@@ -160,6 +170,7 @@ export function ThreadView({ first, messages, introduction, reader, messageLimit
                   line={one.message.meeting}
                   isMine={one.message.senderId === me}
                   name={name}
+                  first={meetings.find(({ id }) => id === one.message.meeting?.meetingId)}
                   isLatest={!beside && latestLines.has(one.message.id)}
                 />
               ) : (

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { fetchMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
-import type { MeetingLineView } from '@/lib/contracts/meeting'
+import type { MeetingLineView, MeetingView } from '@/lib/contracts/meeting'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { MeetingPanel } from './meeting-panel'
 
@@ -24,12 +24,14 @@ export interface MeetingLineProps {
   isMine: boolean
   /** The other member's first name. */
   name: string
+  /** The meeting, if it was rendered with the line. */
+  first: MeetingView | undefined
   /** The meeting's latest step: its actions are offered here. */
   isLatest: boolean
 }
 
 /** A step of a meeting in the chat. */
-export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLineProps) {
+export default function MeetingLine({ line, isMine, name, first, isLatest }: MeetingLineProps) {
   const t = useTranslations('meetings.lines')
   const format = useFormatter()
   const { step, startsAt, meetingId, reason } = line
@@ -55,16 +57,17 @@ export default function MeetingLine({ line, isMine, name, isLatest }: MeetingLin
       </p>
       {reason && <p className="text-center text-sm text-ink-soft wrap-anywhere">{t('reason', { reason })}</p>}
       {/* After a block the meeting can no longer be fetched, and its last state would stay. */}
-      {isLatest && step !== 'cancelled' && <OpenMeeting id={meetingId} />}
+      {isLatest && step !== 'cancelled' && <OpenMeeting id={meetingId} first={first} />}
     </div>
   )
 }
 
 /** The actions still possible, if any. */
-function OpenMeeting({ id }: { id: string }) {
+function OpenMeeting({ id, first }: { id: string; first: MeetingView | undefined }) {
   const { data: meeting } = useQuery({
     queryKey: queryKeys.meeting(id),
     queryFn: () => fetchMeeting(id),
+    initialData: first,
     refetchOnMount: 'always',
     staleTime: 30_000,
   })

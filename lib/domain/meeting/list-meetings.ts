@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, gt, not, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, gt, inArray, not, or, type SQL, sql } from 'drizzle-orm'
 import type { MeetingPage, MeetingView } from '@/lib/contracts/meeting'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { isBlocked } from '@/lib/db/hide-kind'
@@ -19,11 +19,7 @@ export async function listMeetings(
   const firstSlot = sql`(SELECT min(s.starts_at) FROM ${meetingSlots} s
     WHERE s.community_id = ${meetings.communityId} AND s.meeting_id = ${meetings.id})`
   const views = await readMeetings(ctx, me, {
-    where: and(
-      isOf(me),
-      when === 'upcoming' ? upcoming : not(upcoming!),
-      not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)),
-    ),
+    where: and(isVisibleTo(ctx, me), when === 'upcoming' ? upcoming : not(upcoming!)),
     orderBy:
       when === 'upcoming'
         ? [asc(sql`coalesce(${meetings.startsAt}, ${firstSlot})`)]
@@ -39,6 +35,17 @@ export async function viewMeeting(ctx: Ctx, meetingId: string): Promise<MeetingV
   const { me } = await ownMeeting(ctx, meetingId)
   return readMeeting(ctx, me, meetingId)
 }
+
+/** Those of these meetings that `viewMeeting` would show. */
+export async function viewMeetings(ctx: Ctx, meetingIds: string[]): Promise<MeetingView[]> {
+  const me = requireMember(ctx).participantId
+  if (meetingIds.length === 0) return []
+  const where = and(isVisibleTo(ctx, me), inArray(meetings.id, meetingIds))
+  return readMeetings(ctx, me, { where, limit: meetingIds.length })
+}
+
+const isVisibleTo = (ctx: Ctx, me: string): SQL | undefined =>
+  and(isOf(me), not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)))
 
 /** Accepted and not over, or with an offered time in the future. */
 function isUpcoming(ctx: Ctx): SQL | undefined {

@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { messages } from '@/lib/db/schema/chat'
 import { mails } from '@/lib/db/schema/message'
-import { withContext, withSystemContext } from '@/lib/runtime/context'
+import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
 import type { ApiClient } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
 import { participantOf } from '@/lib/testing/participant-of'
 import { openChatBetween, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { viewMeetings } from './list-meetings'
 import { requireRoom } from './room-access'
 
 /** Daytime for both. */
@@ -317,23 +318,45 @@ describe('changing', () => {
   })
 })
 
-describe('the room', () => {
-  const enter = (client: ApiClient, id: string) => {
-    const { person } = client
-    const actor = {
-      kind: 'user' as const,
-      userId: person?.user.id ?? '',
-      participantId: person?.participant?.id ?? null,
-      enabled: true,
-      profileFilled: true,
-      role: 'ROLE_USER' as const,
-    }
-    return withContext(
-      two.api.runtime,
-      { community: two.api.community, actor: actor as never, locale: 'en', requestId: 'test' },
-      (ctx) => requireRoom(ctx, id),
-    )
+/** Does what only pages do, as a member. */
+function onPageOf<T>({ person }: ApiClient, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+  const actor = {
+    kind: 'user' as const,
+    userId: person?.user.id ?? '',
+    participantId: person?.participant?.id ?? null,
+    enabled: true,
+    profileFilled: true,
+    role: 'ROLE_USER' as const,
   }
+  return withContext(
+    two.api.runtime,
+    { community: two.api.community, actor: actor as never, locale: 'en', requestId: 'test' },
+    work,
+  )
+}
+
+describe('the meetings of a chat', () => {
+  const read = (client: ApiClient, ids: string[]) => onPageOf(client, (ctx) => viewMeetings(ctx, ids))
+
+  it('are read at once, and only by their two members', async () => {
+    const ids = [await agreed(10), (await propose(anna, [at(14)])).body.id]
+    for (const client of [anna, boris])
+      for (const meeting of await read(client, ids))
+        expect(meeting).toEqual((await client.get(`/api/meetings/${meeting.id}`)).body)
+    expect((await read(anna, ids)).map(({ id }) => id).sort()).toEqual(ids.toSorted())
+    expect(await read(await two.api.person(), ids)).toEqual([])
+    expect(await read(anna, [])).toEqual([])
+  })
+
+  it('are not read once one of the two has blocked the other', async () => {
+    const id = await agreed(10)
+    await anna.post(`/api/hides/${participantOf(boris).id}`, { body: { kind: 'block' } })
+    expect(await read(boris, [id])).toEqual([])
+  })
+})
+
+describe('the room', () => {
+  const enter = (client: ApiClient, id: string) => onPageOf(client, (ctx) => requireRoom(ctx, id))
 
   it('is open to the two from ten minutes before to half an hour after', async () => {
     const id = await agreed(10)

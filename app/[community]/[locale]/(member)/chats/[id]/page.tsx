@@ -7,6 +7,7 @@ import { MESSAGE_LIMIT } from '@/lib/contracts/chat'
 import { viewChat } from '@/lib/domain/chat/list-chats'
 import { listMessages } from '@/lib/domain/chat/list-messages'
 import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
+import { viewMeetings } from '@/lib/domain/meeting/list-meetings'
 import { notThereOrForbidden, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
@@ -32,15 +33,21 @@ export default async function ChatPage({ params }: Params) {
   const { community, locale, id } = await params
   const { viewer, run } = await memberContext(params)
   const chat = await loadChat(community, locale, id)
-  const { messages, introduction } = await run(async (ctx) => ({
-    messages: await listMessages(ctx, id, { limit: FIRST_MESSAGES }),
-    introduction: await newestMatchWith(ctx, chat.person.participantId),
-  }))
+  const { messages, meetings, introduction } = await run(async (ctx) => {
+    const messages = await listMessages(ctx, id, { limit: FIRST_MESSAGES })
+    const meetingIds = new Set(messages.list.flatMap(({ meeting }) => meeting?.meetingId ?? []))
+    return {
+      messages,
+      meetings: await viewMeetings(ctx, [...meetingIds]),
+      introduction: await newestMatchWith(ctx, chat.person.participantId),
+    }
+  })
   return (
     <ThreadView
       key={id}
       first={chat}
       messages={messages}
+      meetings={meetings}
       introduction={introduction && { reasons: introduction.reasons, openingLine: introduction.openingLine }}
       reader={{ userId: viewer.userId, participantId: viewer.participantId! }}
       messageLimit={MESSAGE_LIMIT}
