@@ -2,6 +2,7 @@ import type { EventParticipant } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
@@ -17,6 +18,7 @@ export async function approveParticipant(
   ctx: Ctx,
   { eventId, participantId, exceed }: { eventId: string; participantId: string; exceed: boolean },
 ): Promise<EventParticipant> {
+  requireOrganiser(ctx)
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (before.status === 'CANCELLED' || before.status === 'NOT_PARTICIPATING')
     throw new DomainError('conflict', { messageKey: 'participantLeft' })

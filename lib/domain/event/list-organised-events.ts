@@ -5,6 +5,7 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { events, participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { requireOrganiser } from '../community/require-organiser'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { isIn } from './event-participants'
 import { endColumn } from './event-times'
@@ -49,6 +50,7 @@ export async function listOrganisedEvents(
 
 /** One event with its counts, for organisers. @throws DomainError 'not-found' */
 export async function seeOrganisedEvent(ctx: Ctx, eventId: string): Promise<OrganisedEvent> {
+  requireOrganiser(ctx)
   const counts = await groupCounts(ctx, [eventId])
   return { ...(await seeEvent(ctx, eventId)), counts: counts.get(eventId) ?? NOBODY }
 }

@@ -1,6 +1,5 @@
 import { DomainError, notFound } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
-import { requireOrganiser } from '../community/require-organiser'
 import { type Event, lockPublishedEvent, type ParticipationRow, participationOf } from './lock-event'
 
 /**
@@ -12,7 +11,6 @@ export async function lockForDecision(
   eventId: string,
   participantId: string,
 ): Promise<{ event: Event; before: ParticipationRow }> {
-  requireOrganiser(ctx)
   const event = await lockPublishedEvent(ctx, eventId)
   const before = await participationOf(ctx, eventId, participantId)
   if (!before) throw notFound()

@@ -2,6 +2,7 @@ import { type EventParticipant, endOf } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { notifyOfMissingPayment, notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
@@ -15,6 +16,7 @@ export async function markPayment(
   ctx: Ctx,
   { eventId, participantId, paid }: { eventId: string; participantId: string; paid: boolean },
 ): Promise<EventParticipant> {
+  requireOrganiser(ctx)
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (!event.paid) throw new DomainError('conflict', { messageKey: 'eventFree' })
   if ((before.paidAt !== null) !== paid) {

@@ -2,6 +2,7 @@ import type { EventParticipant } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
 import { countPlaces, fillPlaces } from './places'
@@ -15,6 +16,7 @@ export async function moveUpParticipant(
   ctx: Ctx,
   { eventId, participantId }: { eventId: string; participantId: string },
 ): Promise<EventParticipant> {
+  requireOrganiser(ctx)
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (before.status !== 'WAITING') throw new DomainError('conflict', { messageKey: 'notInLine' })
   const { first } = (await countPlaces(ctx, event)).line

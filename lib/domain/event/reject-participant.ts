@@ -1,6 +1,7 @@
 import type { EventParticipant } from '@/lib/contracts/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { requireOrganiser } from '../community/require-organiser'
 import { notifyOfRefusal } from './event-news'
 import { viewEventParticipant } from './event-participants'
 import { lockForDecision } from './lock-for-decision'
@@ -15,6 +16,7 @@ export async function rejectParticipant(
   ctx: Ctx,
   { eventId, participantId }: { eventId: string; participantId: string },
 ): Promise<EventParticipant> {
+  requireOrganiser(ctx)
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (before.status !== 'REJECTED') {
     await setParticipation(ctx, event, participantId, { status: 'REJECTED', approvedAt: null }, before)
