@@ -1,6 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
 import { isId } from '@/lib/core/ids'
-import { findCampaign } from '@/lib/domain/campaign/find-campaign'
+import { requireCampaign } from '@/lib/domain/campaign/find-campaign'
 import { viewChat } from '@/lib/domain/chat/list-chats'
 import { visibleEvent } from '@/lib/domain/event/see-event'
 import { ownMeeting } from '@/lib/domain/meeting/own-meeting'
@@ -27,7 +27,7 @@ const FIND: Record<string, Find> = {
   '/admin/[eventId]/check-in': event,
   '/admin/members/import/[importId]': (context, id) => withTenant(context, (ctx) => viewImport(ctx, id)),
   '/round/history/[roundId]': (context, id) => withTenant(context, (ctx) => requirePastRound(ctx, id)),
-  '/notifications/[campaignId]': (context, id) => withTenant(context, (ctx) => findCampaign(ctx, id)),
+  '/notifications/[campaignId]': (context, id) => withTenant(context, (ctx) => requireCampaign(ctx, id)),
 }
 
 /**
