@@ -4,6 +4,7 @@ import { csvText } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../community/require-organiser'
 import { viewChart } from './view-chart'
 
 /**
@@ -14,6 +15,7 @@ export async function exportChart(
   context: RequestContext,
   { locale, ...input }: ScopeInput & { chart: ChartKey; locale: Locale },
 ): Promise<{ name: string; csv: string }> {
+  requireOrganiser(context)
   const chart = await withTenant(context, (ctx) => viewChart({ ...ctx, locale }, input))
   const t = translator(locale, 'analytics')
   const hasAverage = chart.rows.some(({ average }) => average !== undefined)

@@ -7,7 +7,8 @@ import { requireOrganiser } from '../community/require-organiser'
 
 /** Turns the weekly email on or off for the acting organiser. */
 export async function setDigestEmail(ctx: Ctx, { on }: { on: boolean }): Promise<{ on: boolean }> {
-  await write(ctx, requireOrganiser(ctx).userId, on)
+  const { userId } = requireOrganiser(ctx)
+  await write(ctx, userId, on)
   return { on }
 }
 

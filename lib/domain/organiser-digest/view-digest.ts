@@ -7,6 +7,7 @@ import { composeDigest } from './compose-digest'
 
 /** The digest as of now. */
 export async function viewDigest(ctx: Ctx): Promise<DigestView> {
+  requireOrganiser(ctx)
   return { ...(await composeDigest(ctx)), emailed: await isDigestMailed(ctx) }
 }
 
