@@ -52,6 +52,7 @@ export async function exportMembers(
   context: RequestContext,
   { filter: text, locale }: { filter?: string; locale: Locale },
 ): Promise<{ name: string; csv: AsyncGenerator<string> }> {
+  requireOrganiser(context)
   const filter = text
     ? parseFilter(text)
     : {
@@ -61,7 +62,6 @@ export async function exportMembers(
         ],
       }
   await withTenant(context, async (ctx) => {
-    requireOrganiser(ctx)
     const members = await countSegment(ctx, filter)
     await recordAudit(ctx, { action: 'members.exported', detail: { members, filteredBy: fieldsOf(filter) } })
   })

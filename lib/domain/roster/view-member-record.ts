@@ -2,6 +2,7 @@ import { and, asc, desc, eq } from 'drizzle-orm'
 import { findAccount } from '@/lib/auth/account'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { offKey } from '@/lib/contracts/subscription'
+import type { UserActor } from '@/lib/core/actor'
 import { localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { consents, memberships } from '@/lib/db/schema/account'
@@ -29,16 +30,16 @@ export async function viewMemberRecord(
   context: RequestContext,
   participantId: string,
 ): Promise<MemberRecord> {
-  const { userId: readerId } = requireOrganiser(context)
-  const { record, membership } = await withTenant(context, (ctx) => readRecord(ctx, participantId))
+  const organiser = requireOrganiser(context)
+  const { record, membership } = await withTenant(context, (ctx) => readRecord(ctx, participantId, organiser))
   return {
     ...record,
     pendingEmail: await pendingEmailOf(context, membership),
-    isReader: membership.userId === readerId,
+    isReader: membership.userId === organiser.userId,
   }
 }
 
-async function readRecord(ctx: Ctx, participantId: string) {
+async function readRecord(ctx: Ctx, participantId: string, organiser: UserActor) {
   const { participant, membership } = await findRosterMember(ctx, participantId)
   const [row] = await ctx.db
     .select(rosterColumns(ctx))
@@ -62,10 +63,7 @@ async function readRecord(ctx: Ctx, participantId: string) {
     cadence: participant.cadence,
     answers: await answersOf(ctx, participantId),
     channels: await channelsOf(ctx, participant),
-    reports: await ctx.db.$count(
-      reports,
-      and(eq(reports.subjectId, participantId), visibleTo(requireOrganiser(ctx))),
-    ),
+    reports: await ctx.db.$count(reports, and(eq(reports.subjectId, participantId), visibleTo(organiser))),
     history: await memberHistory(ctx, participantId),
     consents: await consentsOf(ctx, participant.userId),
     invitedAt: invitation?.sentAt.toISOString() ?? null,
