@@ -10,8 +10,8 @@ import { requireOrganiser } from '../community/require-organiser'
  * @throws DomainError 'not-found' for non-organisers
  */
 export async function setJoining(context: RequestContext, joining: Joining): Promise<void> {
+  requireOrganiser(context)
   await asOwner(context, async (ctx) => {
-    requireOrganiser(ctx)
     await changeCommunity(ctx.db, ctx.community.id, async (row, write) => {
       if (row.joining === joining) return
       await write({ joining })

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { findAccountByEmail } from '@/lib/auth/account'
 import { INVITATION_DAYS } from '@/lib/contracts/organiser'
+import type { UserActor } from '@/lib/core/actor'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
@@ -35,11 +36,11 @@ export async function inviteOrganiser(
   { email }: { email: string },
   erasedAmong: (ctx: Ctx, emails: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<{ outcome: 'made' | 'invited' }> {
-  requireOrganiser(context)
+  const organiser = requireOrganiser(context)
   const account = await findAccountByEmail(context.runtime.database.owner, email)
   const owner = account?.emailConfirmedAt ? account.id : null
   return withTenant(context, (ctx) =>
-    makeOrInvite(ctx, {
+    makeOrInvite(ctx, organiser, {
       email,
       owner,
       hasRefused: async () => (await hasRefused(ctx, email)) || (await erasedAmong(ctx, [email])).has(email),
@@ -53,9 +54,9 @@ export async function inviteOrganiser(
  */
 async function makeOrInvite(
   ctx: Ctx,
+  { userId, participantId }: UserActor,
   { email, owner, hasRefused }: { email: string; owner: string | null; hasRefused: () => Promise<boolean> },
 ): Promise<{ outcome: 'made' | 'invited' }> {
-  const { userId, participantId } = requireOrganiser(ctx)
   const member = owner === null ? null : await memberOf(ctx, owner)
   if (member?.role === 'ROLE_ADMIN') throw new DomainError('conflict', { messageKey: 'organiserAlready' })
   if (member) {
