@@ -17,8 +17,8 @@ import { type MailSender, readSenderRecords, recordsOf } from './sender-records'
  * @throws DomainError 'conflict' if the community has no sender address of its own
  */
 export async function checkSender(context: RequestContext): Promise<MailSender> {
-  const { runtime, actor } = context
-  if (actor.kind !== 'system') requireOrganiser(context)
+  if (context.actor.kind !== 'system') requireOrganiser(context)
+  const { runtime } = context
   const domain = ownSenderDomain(context)
   if (!domain) throw new DomainError('conflict', { messageKey: 'noOwnSender' })
   const sender = await senderWithKey(context, domain)

@@ -36,7 +36,7 @@ export async function storeBrandPicture(
   kind: BrandPicture,
   bytes: Uint8Array | undefined,
 ): Promise<{ url: string }> {
-  await withTenant(context, async (ctx) => requireOrganiser(ctx))
+  requireOrganiser(context)
   if (!bytes?.byteLength) throw new DomainError('invalid', { fields: { file: ['required'] } })
   const limits = { maxBytes: MAX_BRAND_PICTURE_BYTES, types: BRAND_PICTURE_TYPES }
   const isLogo = kind !== 'landing'

@@ -2,6 +2,7 @@ import type { Locale } from '@/lib/core/locale'
 import { previewMail } from '@/lib/mail/preview-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../community/require-organiser'
 import { previewCommunity } from './preview-community'
 
 const KIND = 'recommended-contact'
@@ -11,6 +12,7 @@ export async function previewEmail(
   context: RequestContext,
   { section, draft, lang }: { section: string; draft: string; lang: Locale },
 ): Promise<{ html: string }> {
+  requireOrganiser(context)
   const community = await withTenant(context, async (ctx) => previewCommunity(ctx, section, draft))
   const content = { kind: KIND, props: sampleMails(lang)[KIND], locale: lang } as const
   const { html } = await previewMail(context.runtime, community, content)

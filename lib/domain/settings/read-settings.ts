@@ -13,9 +13,9 @@ export type Settings = {
 
 /** The community's settings from the database, each section with its version and last change. */
 export async function readSettings(context: RequestContext): Promise<Settings> {
+  if (context.actor.kind !== 'system') requireOrganiser(context)
   const community = await readCommunity(context.runtime.database.owner, context.community.id)
   return withTenant(context, async (ctx) => {
-    if (ctx.actor.kind !== 'system') requireOrganiser(ctx)
     const changes = await lastChanges(ctx)
     const entries = Object.entries(SECTIONS).map(async ([key, section]) => {
       const value = await section.read(ctx, community)

@@ -24,8 +24,8 @@ export async function saveSection<Key extends SectionKey>(
   key: Key,
   { version, value }: { version: string; value: Value<Key> },
 ): Promise<SectionState<Value<Key>>> {
-  const section = SECTIONS[key] as unknown as Section<z.ZodType<Value<Key> & object>, unknown>
   if (context.actor.kind !== 'system') requireOrganiser(context)
+  const section = SECTIONS[key] as unknown as Section<z.ZodType<Value<Key> & object>, unknown>
   const { runtime } = context
   const checked = await section.check?.(
     context,
