@@ -41,16 +41,16 @@ async function memberLink({ runtime, community }: RequestContext): Promise<strin
 
 /** A link that adds the bot to a group of the organiser's choice and connects that. Works once, for ten minutes. */
 export async function createGroupLink(context: RequestContext): Promise<TelegramLink> {
-  const { runtime, community, clock, actor } = context
-  requireOrganiser(context)
+  const { userId } = requireOrganiser(context)
+  const { runtime, community, clock } = context
   const bot = botOf(runtime.env, community)
-  if (!bot || actor.kind !== 'user') throw notFound()
+  if (!bot) throw notFound()
   const name = await botName(runtime, community, bot)
   const { token } = await asOwner(context, ({ db }) =>
     issueToken(db, clock, {
       purpose: 'telegram-group',
       communityId: community.id,
-      userId: actor.userId,
+      userId,
       lifetimeMs: LINK_MS,
     }),
   )
@@ -74,7 +74,7 @@ export async function postWeekPicture(ctx: Ctx, offered: boolean): Promise<void>
   if (!offered) throw new DomainError('conflict', { messageKey: 'noTelegramBot' })
   const group = await groupOf(ctx)
   if (!group || group.leftAt) throw new DomainError('conflict', { messageKey: 'noTelegramGroup' })
-  const numbers = await weekNumbers({ ...ctx, actor: { kind: 'system', reason: 'week picture' } })
+  const numbers = await weekNumbers(ctx)
   if (!numbers) throw new DomainError('conflict', { messageKey: 'noRoundYet' })
   const { text } = weekTexts(ctx.community.lang, numbers)
   await queueMessages(ctx, [

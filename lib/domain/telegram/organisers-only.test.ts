@@ -1,0 +1,29 @@
+import { describeOrganisersOnly } from '@/lib/testing/organisers-only'
+import { createGroupLink, disconnectGroup, postWeekPicture, viewGroup } from './community-group'
+
+describeOrganisersOnly(
+  'telegram',
+  {
+    viewGroup,
+    createGroupLink,
+    disconnectGroup,
+    postWeekPicture: (ctx) => postWeekPicture(ctx, true),
+  },
+  [
+    'botOf',
+    'hasBot',
+    'sharedBot',
+    'webhookSecret',
+    'pollUpdates',
+    'takeUpdates',
+    'streamTelegram',
+    'viewTelegram',
+    'pendingTelegram',
+    'connectByBot',
+    'connectPending',
+    'createTelegramLink',
+    'disconnectTelegram',
+    'sendTestMessage',
+    'setEmailToo',
+  ],
+)
