@@ -1,9 +1,9 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
+import { MeetingLine } from '@/components/meetings/meeting-line'
 import { ProposeButton } from '@/components/meetings/propose-button'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { Button } from '@/components/ui/button'
@@ -34,10 +34,6 @@ import { useAtEnd } from './use-at-end'
 import { useComposer } from './use-composer'
 import { useReadMark } from './use-read-mark'
 import { useThread } from './use-thread'
-
-const MeetingLine = dynamic(() => import('@/components/meetings/meeting-line'), {
-  loading: () => <div className="chat-meeting" />,
-})
 
 export interface ThreadViewProps {
   first: ChatView

@@ -31,7 +31,7 @@ export interface MeetingLineProps {
 }
 
 /** A step of a meeting in the chat. */
-export default function MeetingLine({ line, isMine, name, first, isLatest }: MeetingLineProps) {
+export function MeetingLine({ line, isMine, name, first, isLatest }: MeetingLineProps) {
   const t = useTranslations('meetings.lines')
   const format = useFormatter()
   const { step, startsAt, meetingId, reason } = line
