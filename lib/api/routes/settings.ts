@@ -5,7 +5,7 @@ import { previewEmail } from '@/lib/domain/settings/preview-email'
 import { readSettings } from '@/lib/domain/settings/read-settings'
 import { saveSection } from '@/lib/domain/settings/save-section'
 import type { SectionKey } from '@/lib/domain/settings/sections'
-import { testProvider } from '@/lib/net/test-provider'
+import { tryProvider } from '@/lib/domain/settings/try-provider'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 export const getSettings = defineTransactionlessOperation('GET /api/admin/settings', {
@@ -75,5 +75,5 @@ export const postTestProvider = defineTransactionlessOperation('POST /api/admin/
   tag: 'admin',
   access: 'admin',
   limit: { name: 'test-provider', points: 30, seconds: 60 * 60, by: 'user' },
-  handle: ({ runtime }, { body }) => testProvider(runtime.env, body),
+  handle: (context, { body }) => tryProvider(context, body),
 })

@@ -5,9 +5,12 @@ import { previewCommunity } from './preview-community'
 import { previewEmail } from './preview-email'
 import { readSettings } from './read-settings'
 import { saveSection } from './save-section'
+import { tryProvider } from './try-provider'
 
 const brand = { section: 'brand', draft: '{}' }
 const visibility = { transparent: false, indexable: false }
+
+const provider = { issuer: 'https://id.example', codeUrl: null, tokenUrl: null, userInfoUrl: null }
 
 describeOrganisersOnly('settings', {
   readSettings,
@@ -16,4 +19,5 @@ describeOrganisersOnly('settings', {
   countAnswers,
   previewCommunity: async (ctx) => previewCommunity(ctx, brand.section, brand.draft),
   previewEmail: (ctx) => previewEmail(ctx, { ...brand, lang: 'en' }),
+  tryProvider: (ctx) => tryProvider(ctx, provider),
 })
