@@ -66,7 +66,7 @@ it('lets a quiet community pass one that asks without a pause', async () => {
 it('starts little of a busy community while another asks, and nothing beside its requests', async () => {
   const { ask, noise, under, began, pass } = scene()
   const loud = noise('loud', 100, 10)
-  await pass(500)
+  await pass(2_000)
   void ask('quiet', 30)
   // What was under way ends.
   await pass(10)
@@ -74,11 +74,48 @@ it('starts little of a busy community while another asks, and nothing beside its
   const before = began.length
   await pass(19)
   expect(began.length).toBe(before)
-  await pass(2)
-  expect(under.get('loud')).toBe(TURN_LIMITS.busy)
+  await pass(TURN_LIMITS.longestYieldMs)
+  expect(began.length).toBeGreaterThan(before)
+  expect(under.get('loud')).toBeLessThanOrEqual(TURN_LIMITS.busy)
   await pass(TURN_LIMITS.presentMs)
   expect(under.get('loud')).toBe(TURN_LIMITS.alone)
   loud.stop()
+})
+
+describe('a community whose requests queue', () => {
+  /** A request every 50 ms. */
+  async function asksNowAndThen({ ask, pass }: ReturnType<typeof scene>, ms: number) {
+    for (let passed = 0; passed < ms; passed += 50) {
+      void ask('quiet', 5)
+      await pass(50)
+    }
+  }
+
+  it('leaves most of the time to one whose requests do not, and to nobody once that one has left', async () => {
+    const stage = scene()
+    const loud = stage.noise('loud', 100, 10)
+    // What it had done alone counts for some seconds.
+    await asksNowAndThen(stage, 5_000)
+    const before = loud.count()
+    await asksNowAndThen(stage, 10_000)
+    const shared = loud.count() - before
+    expect(shared * 10).toBeGreaterThan(10_000 * (TURN_LIMITS.mostShare - 0.05))
+    expect(shared * 10).toBeLessThan(10_000 * (TURN_LIMITS.mostShare + 0.05))
+    await stage.pass(TURN_LIMITS.presentMs + 100)
+    expect(stage.under.get('loud')).toBe(TURN_LIMITS.alone)
+    loud.stop()
+  })
+
+  it('leaves no time unused for another whose requests queue too', async () => {
+    const stage = scene()
+    const [one, other] = [stage.noise('one', 50, 10), stage.noise('other', 50, 10)]
+    await stage.pass(5_000)
+    const before = one.count() + other.count()
+    await stage.pass(5_000)
+    expect((one.count() + other.count() - before) * 10).toBeGreaterThanOrEqual(2 * 5_000 * 0.98)
+    one.stop()
+    other.stop()
+  })
 })
 
 it('lets a community that leaves time to others give way to nobody', async () => {

@@ -10,11 +10,13 @@ export type TurnLimits = {
   busy: number
   /** How long after its last request a community counts as asking. */
   presentMs: number
-  /** A community is busy whose requests took more of the last seconds: about half of the time. Others give way to nobody. */
-  busyMs: number
+  /** A community is busy that had requests under way for more than this share of the last seconds. Others give way to nobody. */
+  busyShare: number
+  /** The share that a community whose requests queue gets while another asks whose requests do not. */
+  mostShare: number
   /**
    * How long a community that has used much gives way to a request of one that has used little, and how long a request
-   * waits for such requests in all.
+   * waits for such requests in all. A rest is no longer either.
    */
   yieldMs: number
   longestYieldMs: number
@@ -30,7 +32,8 @@ export const TURN_LIMITS: TurnLimits = {
   shared: 2,
   busy: 1,
   presentMs: 2_000,
-  busyMs: 1_500,
+  busyShare: 0.25,
+  mostShare: 0.35,
   yieldMs: 200,
   longestYieldMs: 500,
   queue: 500,
@@ -50,9 +53,11 @@ export type RequestTurns = {
 }
 
 type Turn = { owner: string; startedAt: number }
+/** A community's share of the time up to `at`; since then it had requests under way all the time, or not at all. */
+type Use = { share: number; at: number }
 type Waiter = { since: number; start(): void }
 
-/** Half of what a community used counts no more after this time. */
+/** What happened this long ago counts half in a community's share. */
 const HALF_LIFE_MS = 2_000
 const MAX_REMEMBERED = 2_000
 const RETRY_SECONDS = 5
@@ -65,46 +70,50 @@ const RETRY_SECONDS = 5
 export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => performance.now()): RequestTurns {
   const running = new Map<string, Set<Turn>>()
   const queues = new Map<string, Set<Waiter>>()
-  const used = new LRUCache<string, { ms: number; at: number }>({ max: MAX_REMEMBERED })
-  let latest = { owner: '', at: Number.NEGATIVE_INFINITY }
-  /** The last request of a community other than `latest`. */
-  let before = Number.NEGATIVE_INFINITY
-  /** Communities whose next request gives way to others; looked at again when that is over. */
+  const uses = new LRUCache<string, Use>({ max: MAX_REMEMBERED })
+  const asking = lastTwo()
+  /** Communities none of whose requests waited when they asked. */
+  const askingLittle = lastTwo()
+  /** Communities whose next request gives way to others, or that rest; looked at again when that is over. */
   const givingWay = new Set<string>()
   let look: NodeJS.Timeout | undefined
 
-  const usedBy = (owner: string): number => {
-    const past = used.get(owner)
-    return past ? past.ms * 0.5 ** ((now() - past.at) / HALF_LIFE_MS) : 0
+  const shareOf = (owner: string): number => {
+    const { share, at } = uses.get(owner) ?? { share: 0, at: now() }
+    const since = running.has(owner) ? 1 : 0
+    return since + (share - since) * 0.5 ** ((now() - at) / HALF_LIFE_MS)
   }
 
-  function note(owner: string): void {
-    if (latest.owner !== owner) before = latest.at
-    latest = { owner, at: now() }
-  }
+  /** Before `owner` begins its only turn, and before it ends it. */
+  const settle = (owner: string) => void uses.set(owner, { share: shareOf(owner), at: now() })
 
-  const isAlone = (owner: string) => {
-    const other = latest.owner === owner ? before : latest.at
-    return now() - other > limits.presentMs
-  }
+  const isPresent = (askedAt: number) => now() - askedAt <= limits.presentMs
 
   /** How long a request of `owner` gives way to requests of communities that have used less. */
   function yieldsFor(owner: string, since: number): number {
     const waited = now() - since
     if (running.size === 0 || waited >= limits.longestYieldMs) return 0
-    const own = usedBy(owner)
-    if (own < limits.busyMs) return 0
+    const own = shareOf(owner)
+    if (own < limits.busyShare) return 0
     let longest = 0
     for (const [other, turns] of running) {
-      if (other === owner || 2 * usedBy(other) >= own) continue
+      if (other === owner || queues.has(other) || shareOf(other) >= own) continue
       for (const { startedAt } of turns) longest = Math.max(longest, limits.yieldMs - (now() - startedAt))
     }
     return Math.min(longest, limits.longestYieldMs - waited)
   }
 
+  /** How long the requests of `owner` that queue rest, for the sake of a community whose requests do not. */
+  function restsFor(owner: string): number {
+    const share = shareOf(owner)
+    if (share <= limits.mostShare || running.has(owner) || !isPresent(askingLittle.beside(owner))) return 0
+    const rested = now() - (uses.get(owner)?.at ?? 0)
+    return Math.min(HALF_LIFE_MS * Math.log2(share / limits.mostShare), limits.longestYieldMs - rested)
+  }
+
   function mostOf(owner: string): number {
-    if (isAlone(owner)) return limits.alone
-    return usedBy(owner) < limits.busyMs ? limits.shared : limits.busy
+    if (!isPresent(asking.beside(owner))) return limits.alone
+    return shareOf(owner) < limits.busyShare ? limits.shared : limits.busy
   }
 
   const hasRoom = (owner: string) => (running.get(owner)?.size ?? 0) < mostOf(owner)
@@ -112,12 +121,15 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
   function begin(owner: string): () => void {
     const turn = { owner, startedAt: now() }
     const turns = running.get(owner) ?? new Set()
+    if (turns.size === 0) settle(owner)
     running.set(owner, turns.add(turn))
     const end = () => {
       if (!turns.delete(turn)) return
       clearTimeout(counted)
-      if (turns.size === 0) running.delete(owner)
-      used.set(owner, { ms: usedBy(owner) + now() - turn.startedAt, at: now() })
+      if (turns.size === 0) {
+        settle(owner)
+        running.delete(owner)
+      }
       startWaiting(owner)
     }
     const counted = setTimeout(end, limits.countedMs).unref()
@@ -135,12 +147,12 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
     givingWay.clear()
     let soonest = Number.POSITIVE_INFINITY
     // Who has used little goes first: the others then give way to it.
-    const inOrder = able.size > 1 ? [...able].sort((one, other) => usedBy(one) - usedBy(other)) : able
+    const inOrder = able.size > 1 ? [...able].sort((one, other) => shareOf(one) - shareOf(other)) : able
     for (const one of inOrder)
       while (hasRoom(one)) {
         const [first] = queues.get(one) ?? []
         if (!first) break
-        const waitMs = yieldsFor(one, first.since)
+        const waitMs = Math.max(yieldsFor(one, first.since), restsFor(one))
         if (waitMs > 0) {
           givingWay.add(one)
           soonest = Math.min(soonest, waitMs)
@@ -159,8 +171,11 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
   return {
     async take(owner, signal) {
       if (signal.aborted) return null
-      note(owner)
-      if (!queues.has(owner) && hasRoom(owner) && yieldsFor(owner, now()) <= 0) return begin(owner)
+      asking.note(owner, now())
+      if (!queues.has(owner) && hasRoom(owner)) {
+        askingLittle.note(owner, now())
+        if (yieldsFor(owner, now()) <= 0) return begin(owner)
+      }
       const queue = queues.get(owner) ?? new Set()
       if (queue.size >= limits.queue) throw tooMany()
       return new Promise((resolve, reject) => {
@@ -191,6 +206,20 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
     },
     underWay: () => [...running.values()].reduce((sum, turns) => sum + turns.size, 0),
     waiting: () => [...queues.values()].reduce((sum, queue) => sum + queue.size, 0),
+  }
+}
+
+/** When which owner was last noted, as far as is needed to tell whether others were. */
+function lastTwo() {
+  let latest = { owner: '', at: Number.NEGATIVE_INFINITY }
+  let otherAt = Number.NEGATIVE_INFINITY
+  return {
+    note(owner: string, at: number) {
+      if (latest.owner !== owner) otherAt = latest.at
+      latest = { owner, at }
+    },
+    /** When an owner other than this one was last noted. */
+    beside: (owner: string) => (latest.owner === owner ? otherAt : latest.at),
   }
 }
 
