@@ -1,4 +1,3 @@
-import { constants, setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import {
   type Candidates,
@@ -14,6 +13,7 @@ import {
   type RoundTask,
   shareRound,
 } from '@/lib/matching'
+import { stepBack } from './step-back'
 
 export type ToEngines =
   | { id: number; communityId: string; changes: MemberChanges; question: Question }
@@ -59,13 +59,6 @@ port?.on('message', (message: ToEngines) => {
     port.postMessage({ id, failure: (error as Error).message } satisfies FromEngines)
   }
 })
-
-/**
- * Requests come first: a round can wait. On Linux threads have their own priorities, and helper threads inherit them.
- */
-function stepBack(): void {
-  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-}
 
 function answerRound(work: (onProgress: (progress: DraftProgress) => void) => FromRound): void {
   try {

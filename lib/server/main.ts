@@ -17,6 +17,7 @@ import { greet } from './greeting'
 import { createHealth } from './health'
 import { HTTP_LIMITS, hasTwoHosts } from './http-limits'
 import { openNext } from './open-next'
+import { stepBack } from './step-back'
 import type { Handler } from './steps/exchange'
 import { createWeb } from './web'
 
@@ -30,6 +31,8 @@ const REQUESTS_WITHIN_MS = 12_000
 async function main(): Promise<void> {
   keepIntl()
   const env = readEnv()
+  // A process for jobs only. On the machine of others, it leaves the processor to those that answer.
+  if (env.roles.size === 1 && env.roles.has('worker')) stepBack()
   const log = createLog(env.LOG_LEVEL, await openErrorReports(env.SENTRY_DSN))
   const development = env.NODE_ENV === 'development'
   let composed: Composed | null = null
