@@ -21,8 +21,9 @@ type Loud = { site: Site; databaseUrl: string; host: string; member: SignedIn; o
 export function noisesOf(loud: Loud): Record<string, Noise> {
   return {
     'searches and its round': (stopping) => searchesAndRound(loud, stopping),
-    'an import': (stopping) => imports(loud, stopping),
     'a message to its members': (stopping) => campaign(loud, stopping),
+    // Last, as it makes the community several times as large.
+    'an import': (stopping) => imports(loud, stopping),
   }
 }
 
