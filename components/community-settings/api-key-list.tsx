@@ -74,7 +74,7 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
         <h2 id="use-key" className="mb-1 text-lg">
           {t('use')}
         </h2>
-        <p className="max-w-[64ch] text-ink-soft">{t('useText')}</p>
+        <p className="max-w-measure text-ink-soft">{t('useText')}</p>
         <p className="mt-3">{t('community')}</p>
         <CopyText text={communityId} />
       </section>

@@ -26,7 +26,7 @@ export function DnsRecord({ title, text, type, name, value, found, state, childr
   return (
     <li className="grid gap-2">
       <h3 className="font-[560]">{title}</h3>
-      <p className="max-w-[64ch] text-sm text-ink-soft">{text}</p>
+      <p className="max-w-measure text-sm text-ink-soft">{text}</p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 rounded-lg bg-surface-muted px-3 py-2 text-sm">
         <dt className="self-center text-ink-soft">{t('type')}</dt>
         <dd>{type}</dd>

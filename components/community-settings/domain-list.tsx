@@ -45,7 +45,7 @@ export function DomainList({ first }: DomainListProps) {
         <h2 id="add-domain" tabIndex={-1} className="mb-1 text-lg outline-none">
           {t('add')}
         </h2>
-        <p className="mb-4 max-w-[64ch] text-ink-soft">{t('addText')}</p>
+        <p className="mb-4 max-w-measure text-ink-soft">{t('addText')}</p>
         <AddDomain
           key={added}
           onAdded={() => {

@@ -85,8 +85,8 @@ export function MailFigures({ figures, takesReports }: MailFiguresProps) {
             </section>
           </>
         )}
-        <p className="max-w-[64ch] text-sm text-ink-soft">{t('limits')}</p>
-        <p className="max-w-[64ch] text-sm text-ink-soft">{t('gmail')}</p>
+        <p className="max-w-measure text-sm text-ink-soft">{t('limits')}</p>
+        <p className="max-w-measure text-sm text-ink-soft">{t('gmail')}</p>
       </section>
     </Card>
   )

@@ -105,7 +105,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
         <h2 id="invite-organiser" tabIndex={-1} className="mb-1 text-lg outline-none">
           {t('invite')}
         </h2>
-        <p className="mb-4 max-w-[64ch] text-ink-soft">{t('inviteText')}</p>
+        <p className="mb-4 max-w-measure text-ink-soft">{t('inviteText')}</p>
         <InviteOrganiser
           key={invited}
           onInvited={() => {
@@ -122,7 +122,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
           {ROLES.map((role) => (
             <div key={role}>
               <dt className="font-[560]">{t(`role.${role}`)}</dt>
-              <dd className="max-w-[64ch] text-ink-soft">{t(`roleText.${role}`)}</dd>
+              <dd className="max-w-measure text-ink-soft">{t(`roleText.${role}`)}</dd>
             </div>
           ))}
         </dl>

@@ -43,7 +43,7 @@ export function SenderRecords({ deliverability }: { deliverability: Deliverabili
           <h2 id="records" className="text-lg">
             {t('shared')}
           </h2>
-          <p className="max-w-[64ch] text-ink-soft">{t('sharedText', { address })}</p>
+          <p className="max-w-measure text-ink-soft">{t('sharedText', { address })}</p>
           <p className="flex flex-wrap gap-x-6">
             <PageLink href="/settings/domains" className="flex min-h-target items-center text-link">
               {t('toDomains')}
@@ -79,7 +79,7 @@ export function SenderRecords({ deliverability }: { deliverability: Deliverabili
               {t('keyUnreadableText')}
             </Notice>
           )}
-          <p className="max-w-[64ch] text-ink-soft">
+          <p className="max-w-measure text-ink-soft">
             {records ? t('recordsText') : t('prepareText', { domain })}
           </p>
         </header>
@@ -90,7 +90,7 @@ export function SenderRecords({ deliverability }: { deliverability: Deliverabili
             ) : (
               <li className="grid gap-1">
                 <h3 className="font-[560]">{t('spf')}</h3>
-                <p className="max-w-[64ch] text-sm text-ink-soft">{t('spfElsewhere')}</p>
+                <p className="max-w-measure text-sm text-ink-soft">{t('spfElsewhere')}</p>
               </li>
             )}
             {row('dkim', records.dkim)}

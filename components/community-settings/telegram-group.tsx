@@ -66,7 +66,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
         <h2 id="telegram-group" className="text-lg">
           {t('group')}
         </h2>
-        <p className="mt-1 max-w-[64ch] text-ink-soft">{t('groupText')}</p>
+        <p className="mt-1 max-w-measure text-ink-soft">{t('groupText')}</p>
         <div aria-live="polite" className="mt-4 grid gap-4">
           {usable && <p className="font-semibold wrap-anywhere">{t('groupIs', { title: group.title })}</p>}
           {group?.left && <Notice tone="warning">{t('groupLeft', { title: group.title })}</Notice>}
@@ -109,7 +109,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
             <h2 id="telegram-link" className="text-lg">
               {t('link')}
             </h2>
-            <p className="mt-1 mb-3 max-w-[64ch] text-ink-soft">{t('linkText')}</p>
+            <p className="mt-1 mb-3 max-w-measure text-ink-soft">{t('linkText')}</p>
             <CopyText text={memberLink} />
           </section>
         </Card>

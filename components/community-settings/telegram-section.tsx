@@ -24,7 +24,7 @@ export function TelegramSection({ first, userId, hasShared }: TelegramSectionPro
   const keep = (kept: boolean) => form.setValue('hasToken', kept, { shouldDirty: true })
   return (
     <SectionForm settings={settings}>
-      <p className="max-w-[64ch] text-ink-soft">{t('intro')}</p>
+      <p className="max-w-measure text-ink-soft">{t('intro')}</p>
       {username && hasToken && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">{t('own', { username })}</p>

@@ -182,7 +182,7 @@ function NotIntroduced({ eventId }: { eventId: string }) {
       <h3 id="event-left-out" className="mb-1 text-lg">
         {t('preview.nobody')}
       </h3>
-      <p className="mb-2 max-w-[64ch] text-ink-soft">{t('preview.nobodyText')}</p>
+      <p className="mb-2 max-w-measure text-ink-soft">{t('preview.nobodyText')}</p>
       <ListState labelledBy="event-left-out" query={query} isEmpty={list.length === 0} empty={null}>
         {list.map(({ person, reason }) => (
           <li

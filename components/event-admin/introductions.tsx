@@ -38,7 +38,7 @@ export function Introductions({ event }: { event: OrganisedEvent }) {
         <h2 id="introductions" ref={heading} tabIndex={-1} className="sr-only">
           {t('title')}
         </h2>
-        <p className="max-w-[64ch] text-ink-soft">{t('text')}</p>
+        <p className="max-w-measure text-ink-soft">{t('text')}</p>
       </div>
       {query.isPending && (
         <LoadingRegion label={common('loading')}>

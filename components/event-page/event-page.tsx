@@ -32,7 +32,7 @@ export function EventPage({ event, locale, calendar, map: found, member }: Event
       <Markdown
         text={event.description}
         lang={foreignLang(event.description, locale)}
-        className="mt-3 max-w-[68ch]"
+        className="mt-3 max-w-measure"
       />
     </section>
   )

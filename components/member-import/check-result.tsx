@@ -34,7 +34,7 @@ export function CheckResult({ found, questions, locale, onChange, onStarted }: C
       <div className="grid justify-items-start gap-4">
         <div>
           <h2 className="text-lg">{t('title')}</h2>
-          <p className="mt-1 max-w-[64ch] text-ink-soft">{t('text')}</p>
+          <p className="mt-1 max-w-measure text-ink-soft">{t('text')}</p>
         </div>
         {rows === 0 && <Notice className="w-full">{t('nothing')}</Notice>}
         {found.counts.create > 0 && (

@@ -59,7 +59,7 @@ export function ColumnForm({ found, questions, onChecked }: ColumnFormProps) {
     >
       <div>
         <h2 className="text-lg">{t('columns.title')}</h2>
-        <p className="mt-1 max-w-[64ch] text-ink-soft">{t('columns.text')}</p>
+        <p className="mt-1 max-w-measure text-ink-soft">{t('columns.text')}</p>
       </div>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-0">
         {found.columns.map(({ name, sample }, at) => (

@@ -61,7 +61,7 @@ export function UploadImport() {
         <h2 id="upload" className="text-lg">
           {t('title')}
         </h2>
-        <p className="mt-1 max-w-[60ch] text-ink-soft">{t('hint', { rows: MAX_IMPORT_ROWS })}</p>
+        <p className="mt-1 max-w-measure text-ink-soft">{t('hint', { rows: MAX_IMPORT_ROWS })}</p>
       </div>
       {problem && (
         <Notice tone="danger" live className="w-full">

@@ -30,7 +30,7 @@ export function OperatorReports({ first }: { first: OperatorReportPage }) {
       <h2 id="unjudged" className="mb-1 text-xl">
         {t('title')}
       </h2>
-      <p className="mb-4 max-w-[72ch] text-ink-soft">{t('text')}</p>
+      <p className="mb-4 max-w-measure text-ink-soft">{t('text')}</p>
       <ListState labelledBy="unjudged" query={query} isEmpty={false} empty={null}>
         {list.map((report) => (
           <li key={report.id} className="mx-3 border-t border-line py-5 first:border-t-0 sm:mx-4">

@@ -30,7 +30,7 @@ export function ReportCard({ report, profile, photoAddress, actions }: ReportCar
   const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim() || t('formerMember')
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
   return (
-    <article aria-labelledby={`report-${id}`} className="grid max-w-[72ch] gap-3">
+    <article aria-labelledby={`report-${id}`} className="grid max-w-measure gap-3">
       <header className="flex items-center gap-3">
         <Avatar id={subject.participantId} name={nameOf(subject)} {...photoSources(subject.avatarUrl)} />
         <div className="min-w-0 flex-1">

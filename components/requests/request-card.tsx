@@ -56,7 +56,7 @@ export function RequestCard({ request, reader, bounds }: RequestCardProps) {
             </time>
           </h3>
           {person?.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
-          <p lang={foreignLang(text, locale)} className="mt-2 max-w-[64ch] whitespace-pre-line break-words">
+          <p lang={foreignLang(text, locale)} className="mt-2 max-w-measure whitespace-pre-line break-words">
             {text}
           </p>
           {reason && (

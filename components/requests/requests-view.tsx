@@ -35,7 +35,7 @@ export function RequestsView({ list, aside, children }: RequestsViewProps) {
         <h2 id="requests" tabIndex={-1} className="text-lg outline-none">
           {t(`${list}.title`)}
         </h2>
-        <p className="mt-1 max-w-[60ch] text-ink-soft">{t(`${list}.text`)}</p>
+        <p className="mt-1 max-w-measure text-ink-soft">{t(`${list}.text`)}</p>
         <p className="mt-1">
           <PageLink
             href={list === 'all' ? '/my_communities/requests' : ALL_REQUESTS}

@@ -72,7 +72,7 @@ export function PastRounds({ labelledBy, first }: PastRoundsProps) {
         </table>
       </div>
       <ShowMore query={query} className="mt-4" />
-      <p className="mt-4 max-w-[64ch] text-sm text-ink-soft">{t('past.ratingText')}</p>
+      <p className="mt-4 max-w-measure text-sm text-ink-soft">{t('past.ratingText')}</p>
     </>
   )
 }

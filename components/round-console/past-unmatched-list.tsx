@@ -21,7 +21,7 @@ export function PastUnmatchedList({ roundId }: { roundId: string }) {
       <h2 id="waiting" className="sr-only">
         {t('tabs.waiting')}
       </h2>
-      {list.length > 0 && <p className="mb-2 max-w-[64ch] text-ink-soft">{t('past.leftOutText')}</p>}
+      {list.length > 0 && <p className="mb-2 max-w-measure text-ink-soft">{t('past.leftOutText')}</p>}
       <ListState
         labelledBy="waiting"
         query={query}

@@ -69,7 +69,7 @@ export function PreviewMatchList({ first, thin, act, closed }: PreviewMatchListP
           />
         )}
       </MatchSearch>
-      {thin > 0 && !closed && <p className="max-w-[64ch] text-sm text-ink-soft">{t('thin.text')}</p>}
+      {thin > 0 && !closed && <p className="max-w-measure text-sm text-ink-soft">{t('thin.text')}</p>}
       {list.length > 0 && <PairKeys list={section} />}
       <ListState
         labelledBy="pairs"

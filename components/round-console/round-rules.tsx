@@ -56,7 +56,7 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
       <h2 id="rules" className="sr-only">
         {tabs('rules')}
       </h2>
-      <p className="max-w-[64ch] text-ink-soft">{t('text')}</p>
+      <p className="max-w-measure text-ink-soft">{t('text')}</p>
       <Rule title={t('options.title')}>
         <div className="grid gap-5">
           <Switch
@@ -145,7 +145,7 @@ function Rule({ title, text, children }: { title: string; text?: string; childre
         <h3 id={id} className="text-lg font-[560]">
           {title}
         </h3>
-        {text && <p className="mt-1 max-w-[64ch] text-ink-soft">{text}</p>}
+        {text && <p className="mt-1 max-w-measure text-ink-soft">{text}</p>}
         <div className="mt-4">{children}</div>
       </section>
     </Card>

@@ -72,7 +72,7 @@ export function UnmatchedList({ group, act, closed }: UnmatchedListProps) {
       <h2 id={group} ref={heading} tabIndex={-1} className="sr-only">
         {t(`tabs.${group}`)}
       </h2>
-      <p className="mb-2 max-w-[64ch] text-ink-soft">{t(`${group}Text`)}</p>
+      <p className="mb-2 max-w-measure text-ink-soft">{t(`${group}Text`)}</p>
       {(isLong || isNarrowed) && (
         <search className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <Field label={t('search')} hideLabel>

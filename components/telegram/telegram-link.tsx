@@ -37,7 +37,7 @@ export default function TelegramLink({
         // biome-ignore lint/security/noDangerouslySetInnerHtml: squares drawn by the library
         dangerouslySetInnerHTML={{ __html: encodeQR(link.url, 'svg', { ecc: 'medium', border: 2 }) }}
       />
-      <div className="min-w-0 max-w-[40ch] grow">
+      <div className="min-w-0 max-w-[26.5em] grow">
         <p className="max-md:hidden">{t('scan')}</p>
         <Button asChild className="md:mt-4">
           <a href={link.url} target="_blank" rel="noreferrer">

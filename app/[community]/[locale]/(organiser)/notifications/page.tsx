@@ -22,7 +22,7 @@ export default async function MessagesPage({ params }: PageParams) {
   return (
     <OrganiserPage community={community} locale={locale} messages={['messages']}>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">
+      <p className="mt-1 mb-6 max-w-measure text-ink-soft">
         {t('text', { community: localized(community.title, locale) })}
       </p>
       {(warnings.length > 0 || keyUnreadable) && (

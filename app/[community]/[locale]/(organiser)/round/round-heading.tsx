@@ -15,7 +15,7 @@ export function RoundHeading({ title, text, links, id }: RoundHeadingProps) {
       <h1 id={id} className="text-2xl">
         {title}
       </h1>
-      <p className="mt-1 max-w-[64ch] text-ink-soft">{text}</p>
+      <p className="mt-1 max-w-measure text-ink-soft">{text}</p>
       <p className="mb-4 flex flex-wrap gap-x-6">
         {links.map(({ href, label }) => (
           <PageLink key={href} href={href} className="inline-flex min-h-target items-center text-link">

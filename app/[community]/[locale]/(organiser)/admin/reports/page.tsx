@@ -24,7 +24,7 @@ export default async function ReportsPage({ params, searchParams }: Props) {
       <h1 id="reports" className="text-2xl">
         {t('title')}
       </h1>
-      <p className="mt-1 mb-4 max-w-[64ch] text-ink-soft">{t('text')}</p>
+      <p className="mt-1 mb-4 max-w-measure text-ink-soft">{t('text')}</p>
       <TabLinks
         className="mb-4"
         label={t('lists.label')}

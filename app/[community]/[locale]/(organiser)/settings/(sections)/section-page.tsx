@@ -40,7 +40,7 @@ export async function SectionPage({
   return (
     <>
       <h1 className="text-2xl">{t('title')}</h1>
-      <p className="mt-1 mb-6 max-w-[64ch] text-ink-soft">{t('text')}</p>
+      <p className="mt-1 mb-6 max-w-measure text-ink-soft">{t('text')}</p>
       {children}
     </>
   )
