@@ -25,11 +25,11 @@ export function RequestsSkeleton() {
   )
 }
 
-/** The requests alone, while they are put in order. */
+/** The requests alone, while they are put in order. On a phone they keep what is below them off the screen. */
 export function RequestListSkeleton() {
   const t = useTranslations('common')
   return (
-    <LoadingRegion label={t('loading')} className="mt-6">
+    <LoadingRegion label={t('loading')} className="mt-6 max-lg:min-h-svh">
       <Lines />
     </LoadingRegion>
   )
