@@ -39,7 +39,7 @@ export function DigestCard({ today }: { today: string }) {
           <QueryError query={query} level={3} />
         ) : (
           <LoadingRegion label={common('loading')}>
-            <Skeleton className="h-40 w-full" />
+            <Skeleton className="h-176 w-full lg:h-88" />
           </LoadingRegion>
         )}
       </section>
