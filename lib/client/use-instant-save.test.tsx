@@ -1,6 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { useInstantSave } from './use-instant-save'
 import { markShown } from './use-rendered'
 
@@ -10,11 +10,17 @@ type Send = (change: Partial<Values>, saved: Values) => Promise<Values>
 
 const NONE: Values = { city: false, photo: false }
 
+/** New for each test: useSaved keeps what was saved last, and tests share it. */
+let id: string
+beforeEach(() => {
+  id = crypto.randomUUID()
+})
+
 /** What the server renders: a new object each time. */
 const render = (values: Partial<Values> = {}): Values => ({ ...NONE, ...values })
 
 function Page({ first, send, onHook }: { first: Values; send: Send; onHook: (hook: Hook) => void }) {
-  onHook(useInstantSave({ id: 'test', first, send }))
+  onHook(useInstantSave({ id, first, send }))
   return null
 }
 

@@ -1,17 +1,23 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { markShown } from './use-rendered'
 import { changeSaved, useSaved } from './use-saved'
 
 type Values = { about: string; goal: string }
 type Hook = ReturnType<typeof useSaved<Values>>
 
+/** New for each test: the module keeps what was saved last, and tests share it. */
+let id: string
+beforeEach(() => {
+  id = crypto.randomUUID()
+})
+
 /** What the server renders: a new object each time. */
 const render = (about: string): Values => ({ about, goal: '' })
 
 function Page({ first, onHook }: { first: Values; onHook: (hook: Hook) => void }) {
-  onHook(useSaved({ id: 'test', first }))
+  onHook(useSaved({ id, first }))
   return null
 }
 
@@ -50,14 +56,14 @@ describe('a page', () => {
     const client = new QueryClient()
     const page = render('old')
     open(client, page)
-    changeSaved<Values>(client, 'test', (now) => ({ ...now, about: 'elsewhere' }))
+    changeSaved<Values>(client, id, (now) => ({ ...now, about: 'elsewhere' }))
     expect(open(client, page)[0].about).toBe('elsewhere')
     expect(open(new QueryClient(), page)[0].about).toBe('elsewhere')
   })
 
   it('that was never on the screen is not changed by another page', () => {
     const client = new QueryClient()
-    changeSaved<Values>(client, 'never', (now) => ({ ...now, about: 'elsewhere' }))
+    changeSaved<Values>(client, id, (now) => ({ ...now, about: 'elsewhere' }))
     expect(client.getQueryCache().getAll()).toEqual([])
   })
 
