@@ -55,7 +55,9 @@ describe('a page', () => {
   it('that is shown again starts with what another page saved since', () => {
     const client = new QueryClient()
     const page = render('old')
-    open(client, page)
+    // Effects do not run here; the first save, too, tells that the page has been on the screen.
+    const [, keep] = open(client, page)
+    keep((now) => ({ ...now, goal: 'more' }))
     changeSaved<Values>(client, id, (now) => ({ ...now, about: 'elsewhere' }))
     expect(open(client, page)[0].about).toBe('elsewhere')
     expect(open(new QueryClient(), page)[0].about).toBe('elsewhere')
