@@ -19,7 +19,13 @@ import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { decide, fetchJoinRequests } from '@/lib/client/joining'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
-import { type JoiningView, type JoinRequest, MAX_DECIDED, MAX_WORD } from '@/lib/contracts/joining'
+import {
+  DECLINED_KEPT_DAYS,
+  type JoiningView,
+  type JoinRequest,
+  MAX_DECIDED,
+  MAX_WORD,
+} from '@/lib/contracts/joining'
 import type { PageOf } from '@/lib/contracts/page'
 import { JoinRequestLine } from './join-request-line'
 
@@ -99,13 +105,19 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
           })}
         </Notice>
       )}
+      {state === 'declined' && list.length > 0 && (
+        <p className="mb-4 text-sm text-ink-soft">{t('declinedText', { days: DECLINED_KEPT_DAYS })}</p>
+      )}
       <ListState
         labelledBy="requests"
         query={query}
         isEmpty={list.length === 0}
         empty={
-          <EmptyState icon={<Icon of={UserRoundCheck} />} title={t('none')}>
-            {t('noneText')}
+          <EmptyState
+            icon={<Icon of={UserRoundCheck} />}
+            title={t(state === 'waiting' ? 'none' : 'noneDeclined')}
+          >
+            {state === 'waiting' ? t('noneText') : t('declinedText', { days: DECLINED_KEPT_DAYS })}
           </EmptyState>
         }
       >

@@ -61,5 +61,8 @@ export const decideShape = z.object({
   word: joiningWordShape,
 })
 
+/** Days after which a declined request is erased; then only an invitation lets the person in. */
+export const DECLINED_KEPT_DAYS = 180
+
 /** The requests that were changed. The others were already decided, or have left. */
 export const decidedShape = z.object({ participantIds: z.array(id) })

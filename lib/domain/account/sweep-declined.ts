@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { lockAccount } from '@/lib/auth/account'
+import { DECLINED_KEPT_DAYS } from '@/lib/contracts/joining'
 import { newId } from '@/lib/core/ids'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -13,12 +14,12 @@ import { openInvitations } from '../invitation/list-invitations'
 import { randomSlug } from '../participant/slug'
 import { eraseNewcomer } from './erase-newcomer'
 
-const KEPT_MS = 180 * 24 * 60 * 60 * 1000
+const KEPT_MS = DECLINED_KEPT_DAYS * 24 * 60 * 60 * 1000
 /** Of each community in a run. */
 const MAX_PER_RUN = 100
 
 /**
- * Erases the requests that were declined half a year ago, in every community. The account and the decision stay, so that
+ * Erases the requests that were declined long ago, in every community. The account and the decision stay, so that
  * only an invitation to the address lets them in. Called every hour.
  */
 export const sweepDeclined = (runtime: Runtime): Promise<void> =>
