@@ -1,10 +1,14 @@
 import type { IncomingMessage, ServerOptions } from 'node:http'
 
-/** Node closes connections whose request has not fully arrived in this time, with 408. Uploads need the longest:
- * browsers give them five minutes (lib/client/call.ts). */
+/**
+ * Node closes connections whose request has not fully arrived in this time, with 408. Uploads need the longest: browsers
+ * give them five minutes (lib/client/call.ts). Idle connections are kept longer than proxies keep theirs (Caddy two
+ * minutes, others less): a proxy that reuses one while this side closes it answers 502.
+ */
 export const HTTP_LIMITS: ServerOptions = {
   headersTimeout: 20_000,
   requestTimeout: 5 * 60_000,
+  keepAliveTimeout: 130_000,
   connectionsCheckingInterval: 5_000,
 }
 
