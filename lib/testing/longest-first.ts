@@ -22,6 +22,11 @@ const LONGEST = [
   'lib/realtime/gateway-gaps.test.ts',
   'lib/server/restore/move-embedded.test.ts',
   'lib/domain/chat/chat-races.test.ts',
+  'lib/backup/database.test.ts',
+  'lib/domain/roster/list-roster.test.ts',
+  'lib/domain/event/announce-change.test.ts',
+  'lib/domain/campaign/campaign-killed.test.ts',
+  'lib/domain/telegram/press-races.test.ts',
 ]
 
 const rankOf = ({ moduleId }: TestSpecification): number => {
