@@ -138,6 +138,25 @@ describe('at work', () => {
   })
 })
 
+it('starts taking jobs once a database that went away meanwhile is back', async () => {
+  const own = await openSnapshot()
+  let failures = 0
+  const executeSql: Database['boss']['executeSql'] = async (...statement) => {
+    if (failures === 0) return own.boss.executeSql(...statement)
+    failures--
+    throw new Error('Connection terminated unexpectedly')
+  }
+  const starting = await openQueue({ ...own, boss: { executeSql } }, silentLog)
+  await own.script('DELETE FROM pgboss.schedule')
+  failures = 3
+  await starting.work({ directory: { byId: async () => null } } as unknown as Runtime)
+  const result = await own.owner.execute(sql`SELECT name FROM pgboss.schedule`)
+  expect((result as unknown as { rows: unknown[] }).rows).toHaveLength(SCHEDULED_JOBS.length)
+  expect(failures).toBe(0)
+  await starting.stop()
+  await own.close()
+})
+
 it('releases a job that is not done in time when the process stops, and runs it again', async () => {
   const [own, stays] = [await openSnapshot(), new Promise<null>(() => undefined)]
   const stopping = await openQueue(own, silentLog, 1_000)

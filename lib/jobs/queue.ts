@@ -4,6 +4,7 @@ import { newId } from '@/lib/core/ids'
 import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
 import { lockSchema } from '@/lib/db/migrate'
+import { retryWhileAway } from '@/lib/db/retry-while-away'
 import { dueQueues, jobSeconds, timed } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
@@ -92,6 +93,8 @@ export async function openQueue(
     if (!stopping.signal.aborted) dueTimer = setTimeout(() => void wakeDue(), DUE_EVERY_MS).unref()
   }
 
+  const insist = <T>(step: () => Promise<T>) => retryWhileAway(log, step, stopping.signal)
+
   /** @param run throws when the job is to be retried */
   async function take(name: string, slots: number | undefined, run: (data: unknown) => Promise<void>) {
     const settle = async (job: { id: string; data: unknown }) => {
@@ -110,12 +113,14 @@ export async function openQueue(
     }
     const options = { ...POLLING, perJobResults: true, batchSize: slots ? 1 : WORK_BATCH_SIZE }
     for (let slot = 0; slot < (slots ?? 1); slot++) {
-      const worker: string = await boss.work(name, options, async (jobs) => {
-        const results = await Promise.all(jobs.map(settle))
-        // pg-boss fetches again at once only after a full batch, which one job is not.
-        if (slots) boss.notifyWorker(worker)
-        return results
-      })
+      const worker: string = await insist(() =>
+        boss.work(name, options, async (jobs) => {
+          const results = await Promise.all(jobs.map(settle))
+          // pg-boss fetches again at once only after a full batch, which one job is not.
+          if (slots) boss.notifyWorker(worker)
+          return results
+        }),
+      )
       workersOf.set(name, [...(workersOf.get(name) ?? []), worker])
     }
   }
@@ -143,7 +148,7 @@ export async function openQueue(
       }
       for (const { name, cron, run } of SCHEDULED_JOBS) {
         await take(name, undefined, () => run(runtime))
-        await boss.schedule(name, cron)
+        await insist(() => boss.schedule(name, cron))
       }
       await wakeDue()
     },

@@ -3,6 +3,7 @@ import { createApi } from '@/lib/api/app'
 import { SOCKET_PATH } from '@/lib/contracts/realtime-topics'
 import { readEnv } from '@/lib/core/env'
 import { DomainError } from '@/lib/core/errors'
+import { retryWhileAway } from '@/lib/db/retry-while-away'
 import { keepIntl } from '@/lib/i18n/keep-intl'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
@@ -95,7 +96,7 @@ async function main(): Promise<void> {
   if (nextReady) web = createWeb(runtime, createApi(runtime), nextReady, drawing, development)
   control.answer((command, input) => runCommand(runtime, command, input))
   await nextReady
-  if (web) await greet(runtime, say)
+  if (web) await retryWhileAway(log, () => greet(runtime, say))
   else say(`Tuesday is ready: ${[...env.roles].join(', ')}`)
 
   /**

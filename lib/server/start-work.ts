@@ -1,4 +1,5 @@
 import { RESUMED, restoreState } from '@/lib/db/restore-state'
+import { retryWhileAway } from '@/lib/db/retry-while-away'
 import { pollUpdates } from '@/lib/domain/telegram/poll-updates'
 import type { JobQueue } from '@/lib/jobs/queue'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -18,8 +19,10 @@ export async function startWork(
     await queue.work(runtime)
     stopPolling = pollUpdates(runtime)
   }
+  const stateOfRestore = () =>
+    retryWhileAway(runtime.log, () => restoreState(runtime.database), runtime.stopping)
   const startIfResumed = async () => {
-    if (starting || (await restoreState(runtime.database)) !== 'none') return
+    if (starting || (await stateOfRestore()) !== 'none') return
     starting ??= start()
     await starting
   }
