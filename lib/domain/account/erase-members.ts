@@ -25,7 +25,7 @@ import { eraseWords, lockChats } from './erasure/erase-words'
 import { type Nobodies, nobodyIn } from './erasure/nobodies'
 import { unname } from './erasure/unname'
 
-type Leaver = { userId: string; email: string }
+export type Leaver = { userId: string; email: string }
 
 /**
  * Erases members from one community: their data, what they wrote, and others' private notes about them. Anonymous rows

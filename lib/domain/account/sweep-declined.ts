@@ -12,7 +12,7 @@ import { asOwner, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { openInvitations } from '../invitation/list-invitations'
 import { randomSlug } from '../participant/slug'
-import { eraseNewcomer } from './erase-newcomer'
+import { eraseNewcomers, onlyOptOut } from './erase-newcomers'
 
 const KEPT_MS = DECLINED_KEPT_DAYS * 24 * 60 * 60 * 1000
 /** Of each community in a run. */
@@ -72,7 +72,7 @@ async function eraseRequest(ctx: Ctx, userId: string): Promise<void> {
   const [request] = await declinedLongAgo(ctx, own).for('update', { of: memberships })
   if (!account || !request) return
   const { email } = account
-  await eraseNewcomer(ctx, { userId, email })
+  await eraseNewcomers(ctx, [{ userId, email }], onlyOptOut)
   await db.insert(participants).values({
     communityId: community.id,
     id: newId(),

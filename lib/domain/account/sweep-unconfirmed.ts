@@ -3,7 +3,7 @@ import { findUnconfirmed, lockUnconfirmed } from '@/lib/auth/unconfirmed-account
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { eraseNewcomer } from './erase-newcomer'
+import { eraseNewcomers, onlyOptOut } from './erase-newcomers'
 
 /** Since they were last seen, or sent a code or a link. No session lasts so long unused. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ const erase = (context: RequestContext, userId: string, since: Date): Promise<vo
     const communityId = ctx.community.id
     const account = await lockUnconfirmed(ctx.db, { communityId, userId }, since)
     if (!account) return
-    const member = { userId, email: account.email }
-    await eraseNewcomer(ctx, member)
-    await removeMemberships(ctx.db, { communityId, members: [member] }, 'of-organiser')
+    const members = [{ userId, email: account.email }]
+    await eraseNewcomers(ctx, members, onlyOptOut)
+    await removeMemberships(ctx.db, { communityId, members }, 'of-organiser')
   })

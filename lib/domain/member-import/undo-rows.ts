@@ -1,11 +1,10 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { lockUnusedAccounts } from '@/lib/auth/imported-accounts'
 import { removeMemberships } from '@/lib/auth/membership'
-import { emailInvitations } from '@/lib/db/schema/invitation'
 import { type ImportOutcome, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { eraseMembers } from '../account/erase-members'
+import { eraseNewcomers } from '../account/erase-newcomers'
 import { saveAnswers } from './apply-rows'
 import { type Import, rowsOf } from './import-rows'
 import { columnsOf, fieldValue, isSame } from './plan-row'
@@ -61,7 +60,7 @@ export async function undoRows(ctx: Ctx, found: Import): Promise<boolean> {
 
 /** Removes the members that rows created, unless they signed in, got a role or filled in their profile. */
 async function removeCreated(ctx: Ctx, found: Import, rows: readonly ImportedRow[]): Promise<void> {
-  const { db, community } = ctx
+  const { db, clock, community } = ctx
   const people = (await personsOf(ctx, rows)).filter(({ profileFilledAt }) => !profileFilledAt)
   const leavers = await lockUnusedAccounts(
     db,
@@ -69,50 +68,13 @@ async function removeCreated(ctx: Ctx, found: Import, rows: readonly ImportedRow
     people.map(({ userId }) => userId),
   )
   if (leavers.length === 0) return
-  const invited = await db
-    .select()
-    .from(emailInvitations)
-    .where(
-      and(
-        eq(emailInvitations.communityId, community.id),
-        inArray(
-          emailInvitations.email,
-          leavers.map(({ email }) => email),
-        ),
-      ),
-    )
-  await eraseMembers(ctx, leavers)
-  await removeMemberships(db, { communityId: community.id, members: leavers }, 'of-organiser')
-  await keepInvitations(ctx, found, invited)
-  // Nobody ever saw them, so no tombstone is needed.
-  const gone = new Set(leavers.map(({ userId }) => userId))
-  await db.delete(participants).where(
-    and(
-      eq(participants.communityId, community.id),
-      inArray(
-        participants.id,
-        people.flatMap(({ id, userId }) => (gone.has(userId) ? id : [])),
-      ),
-    ),
+  // An opt-out, and how often they were written to, outlast the member. An invitation of this import is revoked.
+  await eraseNewcomers(ctx, leavers, (invitation) =>
+    invitation.createdAt < found.createdAt
+      ? invitation
+      : { ...invitation, name: '', word: null, revokedAt: clock.now() },
   )
-}
-
-/** An opt-out, and how often they were written to, outlast the member. An invitation of this import is revoked. */
-async function keepInvitations(
-  { db, clock }: Ctx,
-  found: Import,
-  invitations: readonly (typeof emailInvitations.$inferSelect)[],
-): Promise<void> {
-  if (invitations.length === 0) return
-  await db
-    .insert(emailInvitations)
-    .values(
-      invitations.map((invitation) =>
-        invitation.createdAt < found.createdAt
-          ? invitation
-          : { ...invitation, name: '', word: null, revokedAt: clock.now() },
-      ),
-    )
+  await removeMemberships(db, { communityId: community.id, members: leavers }, 'of-organiser')
 }
 
 async function restoreUpdated(ctx: Ctx, rows: readonly ImportedRow[]): Promise<void> {
