@@ -10,6 +10,7 @@ import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { migrate } from '@/lib/db/migrate'
 import { restoreState } from '@/lib/db/restore-state'
+import { retryUntilDone } from '@/lib/db/retry-while-away'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
@@ -169,16 +170,11 @@ async function openDatabase(env: Env, log: Log, say: (line: string) => void): Pr
     listenUrl: env.DATABASE_DIRECT_URL,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
-  for (let waitMs = 500; ; waitMs = Math.min(waitMs * 2, 10_000)) {
-    try {
-      await database.ping()
-      say('Database: connected')
-      return database
-    } catch (error) {
-      say(`Database: not there yet (${(error as Error).message}); trying again in ${waitMs / 1000} s`)
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
-    }
-  }
+  await retryUntilDone(database.ping, (error, waitMs) =>
+    say(`Database: not there yet (${(error as Error).message}); trying again in ${waitMs / 1000} s`),
+  )
+  say('Database: connected')
+  return database
 }
 
 async function isEmpty(database: Database): Promise<boolean> {

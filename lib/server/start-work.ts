@@ -26,8 +26,11 @@ export async function startWork(
     starting ??= start()
     await starting
   }
-  await startIfResumed()
-  if (starting) return async () => stopPolling?.()
+  await startIfResumed().catch((error) => {
+    // The database is away and the process stops.
+    if (!runtime.stopping.aborted) throw error
+  })
+  if (starting || runtime.stopping.aborted) return async () => stopPolling?.()
 
   say('Jobs are paused after the restore: nothing is sent. Continue with npm run restore -- --resume')
   const look = () =>
