@@ -7,6 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import { fetchMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
+import { useRendered } from '@/lib/client/use-rendered'
 import type { MeetingLineView, MeetingView } from '@/lib/contracts/meeting'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { MeetingPanel } from './meeting-panel'
@@ -64,11 +65,13 @@ export function MeetingLine({ line, isMine, name, first, isLatest }: MeetingLine
 
 /** The actions still possible, if any. */
 function OpenMeeting({ id, first }: { id: string; first: MeetingView | undefined }) {
+  const queryKey = queryKeys.meeting(id)
+  const isNew = useRendered(first, queryKey, first)
   const { data: meeting } = useQuery({
-    queryKey: queryKeys.meeting(id),
+    queryKey,
     queryFn: () => fetchMeeting(id),
     initialData: first,
-    refetchOnMount: 'always',
+    refetchOnMount: isNew ? false : 'always',
     staleTime: 30_000,
   })
   if (!meeting) return null
