@@ -1,5 +1,6 @@
 import { and, asc, eq, exists, gte, isNotNull, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/database'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { consents, memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { mails } from '@/lib/db/schema/message'
@@ -57,10 +58,7 @@ function unconfirmed(db: Db, since: Date, which?: SQL) {
     .from(users)
     .innerJoin(memberships, eq(memberships.userId, users.id))
     .innerJoin(communities, eq(communities.id, memberships.communityId))
-    .leftJoin(
-      participants,
-      and(eq(participants.communityId, memberships.communityId), eq(participants.userId, memberships.userId)),
-    )
+    .leftJoin(participants, membershipOfParticipant)
     .where(
       and(
         isNull(users.emailConfirmedAt),
