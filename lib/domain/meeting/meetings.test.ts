@@ -4,6 +4,7 @@ import type { MeetingView } from '@/lib/contracts/meeting'
 import { messages } from '@/lib/db/schema/chat'
 import { mails } from '@/lib/db/schema/message'
 import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
+import { actingUser } from '@/lib/testing/acting-user'
 import type { ApiClient } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
 import { participantOf } from '@/lib/testing/participant-of'
@@ -320,17 +321,10 @@ describe('changing', () => {
 
 /** Does what only pages do, as a member. */
 function onPageOf<T>({ person }: ApiClient, work: (ctx: Ctx) => Promise<T>): Promise<T> {
-  const actor = {
-    kind: 'user' as const,
-    userId: person?.user.id ?? '',
-    participantId: person?.participant?.id ?? null,
-    enabled: true,
-    profileFilled: true,
-    role: 'ROLE_USER' as const,
-  }
+  const actor = actingUser({ userId: person?.user.id ?? '', participantId: person?.participant?.id ?? null })
   return withContext(
     two.api.runtime,
-    { community: two.api.community, actor: actor as never, locale: 'en', requestId: 'test' },
+    { community: two.api.community, actor, locale: 'en', requestId: 'test' },
     work,
   )
 }

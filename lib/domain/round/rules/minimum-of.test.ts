@@ -3,6 +3,7 @@ import { beforeEach, expect, it } from 'vitest'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { mails } from '@/lib/db/schema/message'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import { actingUser } from '@/lib/testing/acting-user'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
 import { lastUnmatchedReason } from '../../match/last-unmatched-reason'
@@ -147,19 +148,5 @@ it('shows organisers how many participants have phrases, and the weakest pair fi
 
 function actorOf({ person }: ApiClient) {
   const { user, participant } = person!
-  return {
-    kind: 'user' as const,
-    userId: user.id,
-    sessionId: user.id,
-    email: user.email,
-    preferredLang: null,
-    emailConfirmed: true,
-    organiserMode: false,
-    platformOperator: false,
-    participantId: participant!.id,
-    profileFilled: true,
-    role: 'ROLE_USER' as const,
-    enabled: true,
-    admission: 'admitted' as const,
-  }
+  return actingUser({ userId: user.id, email: user.email, participantId: participant!.id })
 }
