@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below what systems hand out by themselves, which another process may be given before this port is used. */
+/** Below the ephemeral ports: the system gives those to other processes, perhaps before this one is used. */
 const RANGE = { from: 20_000, to: 32_000 }
 const TRIES = 50
 
