@@ -6,10 +6,6 @@ import { sharedChat } from './shared-chat'
 import { expect, listening, type Site, test } from './site'
 import { textsOf } from './texts'
 
-/** These tests write in the demo's chats. */
-test.use({
-  contextOptions: { reducedMotion: 'reduce' },
-})
 test.setTimeout(240_000)
 
 /** A member who answers by the API, without a browser. */

@@ -5,7 +5,6 @@ import { expect, listening, type Site, test } from './site'
 import { textsOf } from './texts'
 
 /** These tests create their own events. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(180_000)
 
 const DAY_MS = 24 * 60 * 60 * 1000

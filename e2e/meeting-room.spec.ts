@@ -7,7 +7,6 @@ import { textsOf } from './texts'
 
 test.use({
   siteBefore: { prepare: prepareMeetings },
-  contextOptions: { reducedMotion: 'reduce' },
   launchOptions: {
     executablePath: lightestChromium(),
     args: [

@@ -5,7 +5,6 @@ import { expect, listening, test } from './site'
 import { type Texts, textsOf } from './texts'
 
 /** These tests create meetings of the demo's members. */
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.setTimeout(240_000)
 
 /** Chooses free times of the coming week, by keyboard on desktop. */
