@@ -51,8 +51,10 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   const [other] = await choose(phone, t, 1)
   await phone.getByRole('button', { name: t('propose.send', { count: 1 }), exact: true }).tap()
   await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
-  await card(desk).locator('li button').first().click()
+  await card(desk).locator('li button').first().press('Enter')
   await expect(card(phone).locator('time')).toHaveAttribute('datetime', other ?? '')
+  // The keyboard goes on at the new line.
+  await expect(desk.locator('.chat-meeting').last()).toBeFocused()
 
   // Both see it among their meetings, and can add it to a calendar.
   await desk.goto(site.url(domain, '/meetings'))
@@ -68,6 +70,7 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   await dialog.getByRole('textbox').fill('A train was late')
   await dialog.getByRole('button', { name: t('meetings.end.cancel.button'), exact: true }).click()
   await expect(row).toHaveCount(0)
+  await expect(desk.getByRole('heading', { level: 1 })).toBeFocused()
   await expect(phone.locator('.chat-meeting').last()).toContainText('A train was late')
   await desk.goto(site.url(domain, '/meetings/past'))
   await expect(desk.getByText('A train was late')).toBeVisible()

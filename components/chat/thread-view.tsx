@@ -3,12 +3,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
-import { MeetingLine } from '@/components/meetings/meeting-line'
+import { MeetingLine, meetingLineId } from '@/components/meetings/meeting-line'
 import { ProposeButton } from '@/components/meetings/propose-button'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import {
   deleteMessage,
   fetchChat,
@@ -123,6 +124,9 @@ export function ThreadView({
   }
 
   const lastMine = thread.messages.findLast((one) => one.senderId === me && !one.deletedAt && !one.meeting)
+  const ownStep = thread.messages.findLast((one) => one.senderId === me && one.meeting)
+  // The card with the button that was pressed moves to the new line.
+  useKeptFocus(ownStep?.id ?? '', meetingLineId(ownStep?.id ?? ''))
   const latestLines = new Set(
     new Map(thread.messages.map(({ id, meeting }) => [meeting?.meetingId, id])).values(),
   )
@@ -163,6 +167,7 @@ export function ThreadView({
               )}
               {one.message.meeting ? (
                 <MeetingLine
+                  messageId={one.message.id}
                   line={one.message.meeting}
                   isMine={one.message.senderId === me}
                   name={name}

@@ -21,6 +21,7 @@ const ICONS: Record<MeetingLineView['step'], IconNode> = {
 }
 
 export interface MeetingLineProps {
+  messageId: string
   line: MeetingLineView
   isMine: boolean
   /** The other member's first name. */
@@ -31,8 +32,10 @@ export interface MeetingLineProps {
   isLatest: boolean
 }
 
+export const meetingLineId = (messageId: string) => `line-${messageId}`
+
 /** A step of a meeting in the chat. */
-export function MeetingLine({ line, isMine, name, first, isLatest }: MeetingLineProps) {
+export function MeetingLine({ messageId, line, isMine, name, first, isLatest }: MeetingLineProps) {
   const t = useTranslations('meetings.lines')
   const format = useFormatter()
   const { step, startsAt, meetingId, reason } = line
@@ -48,7 +51,7 @@ export function MeetingLine({ line, isMine, name, first, isLatest }: MeetingLine
       ...CLOCK_TIME,
     })
   return (
-    <div className="chat-meeting">
+    <div id={meetingLineId(messageId)} tabIndex={-1} className="chat-meeting outline-none">
       <p className="flex items-center justify-center gap-2 text-sm">
         <Icon of={icon} className="size-4 flex-none text-ink-soft" />
         <span>

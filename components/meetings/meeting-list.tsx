@@ -3,6 +3,7 @@
 import { CalendarClock, History } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { fullName } from '@/components/participant-card/person-name'
@@ -11,6 +12,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchMeetings } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MeetingPage, MeetingView } from '@/lib/contracts/meeting'
@@ -28,6 +30,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   const t = useTranslations('meetings')
   const router = useRouter()
   const { list, query } = usePages(queryKeys.meetingList(when), first, fetchMeetings(when), ({ id }) => id)
+  useKeptFocus(list.map(({ id }) => id).join(' '), 'meetings')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ZoneQuestion
@@ -62,13 +65,15 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
 
 function MeetingRow({ meeting }: { meeting: MeetingView }) {
   const t = useTranslations('meetings')
-  const { person } = meeting
+  const { person, status, startsAt } = meeting
+  const headingId = useId()
+  useKeptFocus(`${status} ${startsAt}`, headingId)
   const name = person.present ? fullName(person) : t('formerMember')
   return (
     <li className="mx-3 flex gap-4 border-b border-line py-5 last:border-b-0 sm:mx-4">
       <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <div className="grid min-w-0 flex-1 gap-2">
-        <h2 className="text-base wrap-anywhere">
+        <h2 id={headingId} tabIndex={-1} className="text-base wrap-anywhere outline-none">
           {person.present ? <a href={`/u/${person.slug}`}>{name}</a> : name}
         </h2>
         <MeetingPanel meeting={meeting} />
