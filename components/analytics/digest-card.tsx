@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { QueryError } from '@/components/list/query-error'
 import { Card } from '@/components/ui/card'
+import { cn } from '@/components/ui/class-names'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { PageLink } from '@/components/ui/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -39,13 +40,27 @@ export function DigestCard({ today }: { today: string }) {
           <QueryError query={query} level={3} />
         ) : (
           <LoadingRegion label={common('loading')}>
-            <Skeleton className="h-176 w-full lg:h-88" />
+            <DigestSkeleton />
           </LoadingRegion>
         )}
       </section>
     </Card>
   )
 }
+
+/** Three groups of lines, as tall as the figures of most weeks. */
+const DigestSkeleton = () => (
+  <div className="grid min-h-192 content-start gap-x-8 gap-y-10 lg:min-h-88 lg:grid-cols-3">
+    {['round', 'care', 'next'].map((group) => (
+      <div key={group} className="grid gap-3">
+        <Skeleton className="mb-1 h-5 w-40 max-w-full" />
+        {['w-full', 'w-5/6', 'w-11/12', 'w-3/4'].map((width) => (
+          <Skeleton key={width} className={cn('h-4', width)} />
+        ))}
+      </div>
+    ))}
+  </div>
+)
 
 function Digest({ digest, today }: { digest: DigestView; today: string }) {
   const t = useTranslations('analytics')
