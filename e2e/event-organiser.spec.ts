@@ -30,7 +30,7 @@ test('an organiser makes an event, fills it, introduces the participants and cal
   browser,
   site,
 }) => {
-  const context = await browser.newContext({ ...DESK, reducedMotion: 'reduce' })
+  const context = await browser.newContext(DESK)
   const token = await site.signInBrowser(context, domain, 'admin@demo.tuesday.test')
   const page = await listening(await context.newPage())
   const isFine = async () => expect(await examine(page)).toEqual({})
@@ -151,7 +151,7 @@ test('an organiser makes an event, fills it, introduces the participants and cal
   await dialog.getByRole('button', { name: admin('introductions.sending.confirm') }).click()
   await expect(dialog).toBeHidden()
   expect((await site.mail('event-introduction', { to: met.email })).text).toContain(title)
-  const introduced = await browser.newContext({ ...DESK, reducedMotion: 'reduce' })
+  const introduced = await browser.newContext(DESK)
   await site.signInBrowser(introduced, domain, met.email)
   const theirs = await listening(await introduced.newPage())
   await theirs.goto(site.url(domain, `/event/${id}`))

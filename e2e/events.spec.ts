@@ -44,7 +44,7 @@ test('a guest signs up, shows the code at the door, and gives up the place', asy
   const member = 'timur'
   const t = textsOf('ru')
   const { event, token } = await publish(site, RUSSIAN, { maxParticipants: 5 })
-  const context = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  const context = await browser.newContext(PHONE)
   const page = await pageOf(context)
   const ask = async () => page.goto(site.url(domain, `/event/${event.id}`))
 
@@ -74,7 +74,7 @@ test('a guest signs up, shows the code at the door, and gives up the place', asy
   const own = await call<EventView>(site, domain, memberToken, `/api/event/${event.id}`)
   const code = (own.participation as Participation).checkInCode ?? ''
   expect(code).not.toBe('')
-  const door = await browser.newContext({ ...PHONE, reducedMotion: 'reduce' })
+  const door = await browser.newContext(PHONE)
   await site.signInBrowser(door, domain, demo(organiser))
   const desk = await pageOf(door)
   await desk.goto(site.url(domain, `/admin/${event.id}/check-in`))

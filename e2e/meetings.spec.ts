@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { DESK, demo, openAs, PHONE } from './open-as'
 import { type Pair, sharedChat } from './shared-chat'
@@ -84,7 +85,7 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
 }) => {
   const t = textsOf('en')
   const pair: Pair = { domain: 'localhost', one: 'anna', other: 'marco' }
-  const context = await browser.newContext({ ...DESK, timezoneId: 'Asia/Tokyo', reducedMotion: 'reduce' })
+  const context = await browser.newContext({ ...DESK, timezoneId: 'Asia/Tokyo' })
   await site.signInBrowser(context, pair.domain, demo(pair.other))
   const page = await listening(await context.newPage())
   await page.goto(site.url(pair.domain, '/introductions'))
@@ -147,18 +148,41 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
   await other.context().close()
 })
 
-test('a thread stays where its reader scrolled up to, also after its meetings have loaded', async ({
-  browser,
-  site,
-}) => {
-  const pair = { domain: 'ru.localhost', one: 'olga', other: 'timur' }
-  const path = `/chats/${await sharedChat(site, pair)}`
-  const look = { ...DESK, viewport: { width: 1100, height: 480 } }
-  const page = await openAs(browser, site, { domain: pair.domain, name: pair.one, path, look })
-  await expect(page.locator('.chat-meeting-card').last()).toBeVisible()
+const LONG_THREAD = { domain: 'ru.localhost', one: 'olga', other: 'timur' }
+const LOW = { ...DESK, viewport: { width: 1100, height: 480 } }
+
+/** The thread with meetings in it, and what of it does not fit on the screen, in px. */
+async function longThread(page: Page) {
   const thread = page.locator('.chat-scroll').filter({ has: page.locator('.chat-meeting-card') })
-  await expect.poll(() => thread.evaluate((area) => area.scrollTop)).toBeGreaterThan(200)
-  await thread.evaluate((area) => area.scrollTo({ top: 0 }))
-  await page.waitForTimeout(500)
-  expect(await thread.evaluate((area) => area.scrollTop)).toBe(0)
+  const overflow = () => thread.evaluate((area) => area.scrollHeight - area.clientHeight)
+  await expect.poll(overflow).toBeGreaterThan(200)
+  return { thread, overflow: await overflow() }
+}
+
+test('a chat opens at its last line, before any script has loaded', async ({ browser, site }) => {
+  const { domain, one } = LONG_THREAD
+  const page = await openAs(browser, site, { domain, name: one, path: '/account', look: LOW })
+  await page.route('**/*.js*', (route) => route.abort())
+  await page.goto(site.url(domain, `/chats/${await sharedChat(site, LONG_THREAD)}`))
+  const { thread } = await longThread(page)
+  await expect(thread.getByRole('listitem').last()).toBeInViewport()
+  await page.context().close()
+})
+
+test('a thread stays where its reader scrolled up to when a line arrives', async ({ browser, site }) => {
+  const { domain, one, other } = LONG_THREAD
+  const chatId = await sharedChat(site, LONG_THREAD)
+  const page = await openAs(browser, site, { domain, name: one, path: `/chats/${chatId}`, look: LOW })
+  const { thread, overflow } = await longThread(page)
+  await thread.evaluate((area, top) => area.scrollTo({ top }), 100 - overflow)
+  const line = thread.getByRole('listitem').first()
+  const place = () => line.evaluate((element) => Math.round(element.getBoundingClientRect().top))
+  const before = await place()
+  const bearer = await site.signIn(domain, demo(other))
+  const body = { clientId: randomUUID(), text: 'A line of news' }
+  await site.ask(domain, `/api/chats/${chatId}/messages`, { bearer, body })
+  await expect(thread.getByText('A line of news')).toBeAttached()
+  expect(await place()).toBe(before)
+  await expect(thread.getByText('A line of news')).not.toBeInViewport()
+  await page.context().close()
 })

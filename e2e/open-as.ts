@@ -13,7 +13,7 @@ export async function openAs(
   site: Site,
   { domain, name, path, look = DESK }: { domain: string; name: string; path: string; look?: typeof DESK },
 ): Promise<Page> {
-  const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+  const context = await browser.newContext(look)
   await site.signInBrowser(context, domain, demo(name))
   const page = await listening(await context.newPage())
   await page.goto(site.url(domain, path))

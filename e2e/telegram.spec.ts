@@ -54,7 +54,7 @@ for (const { locale, domain, chat, look } of [
     const { pathname, search } = new URL(button?.url ?? '')
     const email = `telegram-${locale}@example.org`
     await site.register(domain, email)
-    const context = await browser.newContext({ ...look, reducedMotion: 'reduce' })
+    const context = await browser.newContext(look)
     const page = await listening(await context.newPage())
     await page.goto(site.url(domain, pathname + search))
     await page.waitForURL((url) => url.pathname === '/login')

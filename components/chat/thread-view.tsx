@@ -82,7 +82,7 @@ export function ThreadView({
   const { thread, unsent, photos } = live
   const [reported, setReported] = useState<ChatMessage | null>(null)
   const [sentId, setSentId] = useState<string | null>(null)
-  const { list, end, atEnd, toEnd } = useAtEnd(thread.messages.length + unsent.length + photos.length)
+  const { list, end, atEnd, toEnd } = useAtEnd([...thread.messages, ...unsent, ...photos].at(-1)?.clientId)
   useReadMark(chat, thread.messages, me, atEnd)
   const composer = useComposer({
     chatId: chat.id,
@@ -144,90 +144,94 @@ export function ThreadView({
         </button>
       )}
       <div ref={list} className="chat-scroll">
-        {introduction && <IntroductionNote introduction={introduction} name={name} />}
-        {chat.byOrganiser && <p className="chat-day">{t('byOrganiser', { name })}</p>}
-        {thread.hasOlder && (
-          <Button
-            variant="quiet"
-            size="sm"
-            className="mx-auto"
-            busy={older.isPending}
-            onClick={() => older.mutate()}
-          >
-            {t('older')}
-          </Button>
-        )}
-        <ol aria-label={t('messages', { name })} className="grid gap-1">
-          {groupMessages(thread.messages, dayOf).map((one) => (
-            <li key={one.message.id}>
-              {one.day && (
-                <p className="chat-day">
-                  {format.dateTime(new Date(one.day), { weekday: 'long', day: 'numeric', month: 'long' })}
-                </p>
-              )}
-              {one.message.meeting ? (
-                <MeetingLine
-                  messageId={one.message.id}
-                  line={one.message.meeting}
-                  isMine={one.message.senderId === me}
-                  name={name}
-                  first={meetings.find(({ id }) => id === one.message.meeting?.meetingId)}
-                  isLatest={!beside && latestLines.has(one.message.id)}
-                />
-              ) : (
-                <MessageBubble
-                  {...one}
-                  {...{ me, name }}
-                  onReact={(emoji) => chat.open && react(one.message, emoji as Reaction)}
-                  status={
-                    one.message === lastMine && (
-                      <>
-                        {` · ${t((live.readTo ?? 0) >= one.message.seq ? 'read' : 'sent')}`}
-                        {sentId === one.message.clientId && (
-                          <button
-                            type="button"
-                            className="text-link ms-2 min-h-6"
-                            onClick={() => undo(one.message)}
-                          >
-                            {t('undoSend')}
-                          </button>
-                        )}
-                      </>
-                    )
-                  }
-                  tools={
-                    !one.message.deletedAt && (
-                      <MessageMenu
-                        message={one.message}
-                        me={me}
-                        closed={!chat.open}
-                        onReply={() => composer.start('reply', one.message)}
-                        onEdit={() => composer.start('edit', one.message)}
-                        onDelete={() => change.mutate(() => deleteMessage(chat.id, one.message.id))}
-                        onReport={() => setReported(one.message)}
-                        onReact={(emoji) => react(one.message, emoji)}
-                      />
-                    )
-                  }
-                />
-              )}
-            </li>
-          ))}
-          {unsent.map((one) => (
-            <UnsentTextLine key={one.clientId} {...one} onRetry={live.retry} onDrop={live.drop} />
-          ))}
-          {photos.map((one) => (
-            <UnsentPhotoLine
-              key={one.clientId}
-              {...one}
-              onRetry={() =>
-                live.uploadPhoto(one).catch((error) => showToast({ title: errorText(error), tone: 'error' }))
-              }
-              onDrop={() => live.dropPhoto(one)}
-            />
-          ))}
-        </ol>
-        <div ref={end} />
+        <div className="chat-lines">
+          {introduction && <IntroductionNote introduction={introduction} name={name} />}
+          {chat.byOrganiser && <p className="chat-day">{t('byOrganiser', { name })}</p>}
+          {thread.hasOlder && (
+            <Button
+              variant="quiet"
+              size="sm"
+              className="mx-auto"
+              busy={older.isPending}
+              onClick={() => older.mutate()}
+            >
+              {t('older')}
+            </Button>
+          )}
+          <ol aria-label={t('messages', { name })} className="grid gap-1">
+            {groupMessages(thread.messages, dayOf).map((one) => (
+              <li key={one.message.id}>
+                {one.day && (
+                  <p className="chat-day">
+                    {format.dateTime(new Date(one.day), { weekday: 'long', day: 'numeric', month: 'long' })}
+                  </p>
+                )}
+                {one.message.meeting ? (
+                  <MeetingLine
+                    messageId={one.message.id}
+                    line={one.message.meeting}
+                    isMine={one.message.senderId === me}
+                    name={name}
+                    first={meetings.find(({ id }) => id === one.message.meeting?.meetingId)}
+                    isLatest={!beside && latestLines.has(one.message.id)}
+                  />
+                ) : (
+                  <MessageBubble
+                    {...one}
+                    {...{ me, name }}
+                    onReact={(emoji) => chat.open && react(one.message, emoji as Reaction)}
+                    status={
+                      one.message === lastMine && (
+                        <>
+                          {` · ${t((live.readTo ?? 0) >= one.message.seq ? 'read' : 'sent')}`}
+                          {sentId === one.message.clientId && (
+                            <button
+                              type="button"
+                              className="text-link ms-2 min-h-6"
+                              onClick={() => undo(one.message)}
+                            >
+                              {t('undoSend')}
+                            </button>
+                          )}
+                        </>
+                      )
+                    }
+                    tools={
+                      !one.message.deletedAt && (
+                        <MessageMenu
+                          message={one.message}
+                          me={me}
+                          closed={!chat.open}
+                          onReply={() => composer.start('reply', one.message)}
+                          onEdit={() => composer.start('edit', one.message)}
+                          onDelete={() => change.mutate(() => deleteMessage(chat.id, one.message.id))}
+                          onReport={() => setReported(one.message)}
+                          onReact={(emoji) => react(one.message, emoji)}
+                        />
+                      )
+                    }
+                  />
+                )}
+              </li>
+            ))}
+            {unsent.map((one) => (
+              <UnsentTextLine key={one.clientId} {...one} onRetry={live.retry} onDrop={live.drop} />
+            ))}
+            {photos.map((one) => (
+              <UnsentPhotoLine
+                key={one.clientId}
+                {...one}
+                onRetry={() =>
+                  live
+                    .uploadPhoto(one)
+                    .catch((error) => showToast({ title: errorText(error), tone: 'error' }))
+                }
+                onDrop={() => live.dropPhoto(one)}
+              />
+            ))}
+          </ol>
+          <div ref={end} />
+        </div>
       </div>
       <Announced messages={thread.messages} {...{ me, name }} />
       {chat.open ? (

@@ -1,48 +1,46 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Keeps a list scrolled to its end while it grows, unless the reader has scrolled up.
- * @param length of the list
+ * Keeps a list at its end while it grows, unless the reader has scrolled up. The list is laid out in reverse, so the
+ * browser does most of it, from the first paint on: `scrollTop` is 0 at the end, and negative above it.
+ * @param last the key of its last line
  */
-export function useAtEnd(length: number) {
+export function useAtEnd(last: string | undefined) {
   const list = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const [atEnd, setAtEnd] = useState(true)
-  const before = useRef({ length, height: 0 })
+  const before = useRef({ last, top: 0 })
   const toEnd = useCallback(() => setAtEnd(true), [])
 
   useEffect(() => {
-    if (!list.current || !end.current) return
+    const area = list.current
+    if (!area || !end.current) return
     const watch = new IntersectionObserver(([entry]) => setAtEnd(entry?.isIntersecting ?? false), {
-      root: list.current,
+      root: area,
       rootMargin: '80px',
     })
     watch.observe(end.current)
-    return () => watch.disconnect()
+    const noteTop = () => {
+      before.current.top = area.scrollTop + overflowOf(area)
+    }
+    area.addEventListener('scroll', noteTop, { passive: true })
+    return () => {
+      watch.disconnect()
+      area.removeEventListener('scroll', noteTop)
+    }
   }, [])
-
-  // Lines may grow after they render: photos, and fetched meetings. The area shrinks with the keyboard of a phone and
-  // when the message field grows.
-  useEffect(() => {
-    const area = list.current
-    if (!area || !atEnd) return
-    const watch = new ResizeObserver(() => {
-      area.scrollTop = area.scrollHeight
-      before.current.height = area.scrollHeight
-    })
-    for (const part of [area, ...area.children]) watch.observe(part)
-    return () => watch.disconnect()
-  }, [atEnd])
 
   useLayoutEffect(() => {
     const area = list.current
     if (!area) return
-    // Prepended messages push the rest down; keep what the reader looks at in place.
-    if (atEnd) area.scrollTop = area.scrollHeight
-    else if (length > before.current.length && area.scrollTop < 200)
-      area.scrollTop += area.scrollHeight - before.current.height
-    before.current = { length, height: area.scrollHeight }
-  }, [length, atEnd])
+    if (atEnd) area.scrollTop = 0
+    // A line at the end pushes the rest up; keep what the reader looks at in place.
+    else if (last !== before.current.last) area.scrollTop = before.current.top - overflowOf(area)
+    before.current.last = last
+  }, [last, atEnd])
 
   return { list, end, atEnd, toEnd }
 }
+
+/** How far an area can be scrolled, in px. */
+const overflowOf = (area: Element) => area.scrollHeight - area.clientHeight
