@@ -31,6 +31,8 @@ async function keepPage() {
 }
 
 async function takeOver() {
+  // So that a push can lead the tab in which it was turned on.
+  await self.clients.claim()
   await dropCaches((name) => name !== CACHE)
   // The page is asked for while the worker wakes up: it costs a navigation no time.
   await self.registration.navigationPreload?.enable()
@@ -61,10 +63,11 @@ self.addEventListener('push', (event) => event.waitUntil(show(event.data)))
 
 /** Without a visible notification, browsers show a generic one or end the subscription. */
 async function show(data) {
-  const { title, body, tag, lang, timestamp, path } = said(data)
+  const { title, body, tag, renotify, lang, timestamp, path } = said(data)
   await self.registration.showNotification(title ?? self.location.host, {
     body,
     tag,
+    renotify,
     lang,
     timestamp,
     icon: '/icons/icon-192.png',
@@ -95,8 +98,9 @@ async function open(path) {
   const tab = tabs.find(({ url }) => url === href) ?? free.find(({ focused }) => focused) ?? free[0]
   if (!tab) return self.clients.openWindow(href)
   try {
-    await tab.focus()
-    if (tab.url !== href) await tab.navigate(href)
+    const led = tab.url === href ? tab : await tab.navigate(href)
+    // Last: a press allows one of focusing and opening.
+    await (led ?? tab).focus()
   } catch {
     // A tab from before the worker cannot be led.
     await self.clients.openWindow(href)

@@ -64,9 +64,10 @@ function BellButton({ first, reader }: Pick<NotificationBellProps, 'first' | 're
   }, [path])
 
   useEffect(() => {
-    if (reader.pushKey)
+    const { participantId, pushKey } = reader
+    if (pushKey)
       import('@/lib/client/push')
-        .then(({ renewPush }) => renewPush(reader.participantId))
+        .then(({ renewPush }) => renewPush(participantId, pushKey))
         .catch(() => undefined)
   }, [reader])
 

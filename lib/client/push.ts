@@ -42,17 +42,20 @@ export async function turnPushOn(reader: string, key: string): Promise<PushState
   return 'on'
 }
 
+/** Replaces a subscription with another key, which the installation has changed since. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
-  const options = { userVisibleOnly: true, applicationServerKey: key }
-  try {
-    return await pushManager.subscribe(options)
-  } catch (error) {
-    // The old subscription uses another key: the installation has changed it.
-    const old = await pushManager.getSubscription()
-    if (!old) throw error
-    await old.unsubscribe()
-    return pushManager.subscribe(options)
-  }
+  const old = await pushManager.getSubscription()
+  if (old && keyOf(old) === key) return old
+  await old?.unsubscribe()
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key })
+}
+
+function keyOf({ options }: PushSubscription): string {
+  const bytes = new Uint8Array(options.applicationServerKey ?? [])
+  return btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '')
 }
 
 export async function turnPushOff(): Promise<void> {
@@ -65,11 +68,14 @@ export async function turnPushOff(): Promise<void> {
   drop(OWNER)
 }
 
-/** A subscription lasts as long as the session that created it; after a new login of the same member it continues. */
-export async function renewPush(reader: string): Promise<void> {
+/**
+ * A subscription lasts as long as the session that created it; after a new login of the same member it continues, also
+ * when the installation has changed its key.
+ */
+export async function renewPush(reader: string, key: string): Promise<void> {
   if (read(OWNER) !== reader || (await pushState(reader)) !== 'on') return
-  const subscription = await (await registered())?.pushManager.getSubscription()
-  if (subscription) await registerSubscription(subscription)
+  const worker = await registered()
+  if (worker) await registerSubscription(await subscribe(worker, key))
 }
 
 const registerSubscription = (subscription: PushSubscription) => {

@@ -19,6 +19,8 @@ export const pushEndpointShape = pushSubscriptionShape.pick({ endpoint: true })
 export type PushPayload = {
   /** Two of the same tag are shown as one. */
   tag: string
+  /** It rings although it replaces one that is still shown. */
+  renotify: boolean
   lang: string
   title: string
   body: string

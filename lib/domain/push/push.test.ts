@@ -91,6 +91,7 @@ describe('a subscribed browser', () => {
     const [row] = await withTenant((ctx) => ctx.db.select().from(notifications))
     expect(push?.payload).toEqual({
       tag: row?.id,
+      renotify: false,
       lang: 'ru',
       title: 'Boris Lang хочет с вами познакомиться',
       body: 'Маяк',
@@ -102,7 +103,7 @@ describe('a subscribed browser', () => {
       sub: 'mailto:tests@example.test',
       key: api.runtime.env.push?.publicKey,
     })
-    expect(push?.headers).toMatchObject({ ttl: '86400', 'content-encoding': 'aes128gcm' })
+    expect(push?.headers).toMatchObject({ ttl: '86400', urgency: 'normal', 'content-encoding': 'aes128gcm' })
     expect(push?.headers.topic).toHaveLength(32)
   })
 
@@ -291,7 +292,7 @@ describe('a subscribed browser', () => {
     const soon = () => tell(anna, boris, 'meeting-soon', new Date('2027-03-02T23:20:00Z'))
     await soon()
     await work()
-    expect(service.received.map(({ headers }) => headers.ttl)).toEqual(['3600'])
+    expect(service.received[0]?.headers).toMatchObject({ ttl: '3600', urgency: 'high' })
     await soon()
     api.runtime.clock.set('2027-03-02T23:20:00Z')
     await work()

@@ -34,6 +34,15 @@ const DAY_SECONDS = 24 * 60 * 60
 const TOO_OLD_MS = DAY_SECONDS * 1000
 const TIMEOUT_MS = 10_000
 const MAX_ANSWERED_BYTES = 16 * 1024
+/** Delivered at once: push services hold back the rest while a phone sleeps. */
+const URGENT: ReadonlySet<MemberEvent> = new Set([
+  'chat-message',
+  'meeting-soon',
+  'meeting-moved',
+  'meeting-cancelled',
+  'event-changed',
+  'event-cancelled',
+])
 
 /**
  * Pushes one notification to one browser: the handler of the send-push job. Skips notifications that were seen,
@@ -63,12 +72,12 @@ export async function sendPush(
   if (ttl <= 0) return null
   const quiet = quietUntil(now, told.member.timeZone ?? community.timeZone, env.quietHours)
   if (quiet && !cannotWait(told.notification.payload, quiet)) return quiet
-  const status = await hand(runtime, told.subscription, { ttl, payload: payloadOf(community, told) }).catch(
-    (error) => {
-      pushes.inc({ outcome: 'failed' })
-      throw error
-    },
-  )
+  const payload = payloadOf(community, told)
+  const urgency = URGENT.has(told.kind) ? 'high' : 'normal'
+  const status = await hand(runtime, told.subscription, { ttl, urgency, payload }).catch((error) => {
+    pushes.inc({ outcome: 'failed' })
+    throw error
+  })
   pushes.inc({ outcome: status })
   if (status === 'gone') await forget(runtime, job)
   if (status === 'taken') await noteDown(runtime, job)
@@ -154,6 +163,7 @@ function payloadOf(community: Community, { notification, member, name, kind }: T
   const lang = preferredLocale(community, member.preferredLang)
   return {
     tag: notification.payload.replaces ?? notification.id,
+    renotify: notification.payload.replaces !== undefined,
     lang,
     title: translator(lang, 'notifications.pushed')(kind, { name }),
     body: brandName(community, lang),
@@ -169,12 +179,13 @@ function payloadOf(community: Community, { notification, member, name, kind }: T
 async function hand(
   { env, log }: Runtime,
   { endpoint, keys }: Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'keys'>,
-  { payload, ttl }: { payload: PushPayload; ttl: number },
+  { payload, ttl, urgency }: { payload: PushPayload; ttl: number; urgency: 'high' | 'normal' },
 ): Promise<'taken' | 'gone' | 'refused'> {
   if (!env.push) return 'refused'
   const request = webpush.generateRequestDetails({ endpoint, keys }, JSON.stringify(payload), {
     vapidDetails: env.push,
     TTL: ttl,
+    urgency,
     // The push service keeps only the latest undelivered message of a topic.
     topic: payload.tag.replaceAll('-', ''),
     contentEncoding: 'aes128gcm',

@@ -10,12 +10,21 @@ function worker(tabs: Tab[] = []) {
   const shown: { title: string; options: Record<string, unknown> }[] = []
   const opened: string[] = []
   const focused: string[] = []
+  // A press lets the worker focus or open one window.
+  let allowed = 1
+  const interact = () => {
+    if (allowed-- === 0) throw new DOMException('no press', 'InvalidAccessError')
+  }
   const clients = tabs.map((tab) => ({
     ...tab,
-    focus: async () => void focused.push(tab.url),
-    navigate: async (to: string) => {
+    async focus() {
+      interact()
+      focused.push(tab.url)
+    },
+    async navigate(to: string) {
       if (tab.lead === false) throw new TypeError('not controlled')
       tab.led = to
+      return this
     },
   }))
   const self = {
@@ -28,7 +37,13 @@ function worker(tabs: Tab[] = []) {
       showNotification: async (title: string, options: Record<string, unknown>) =>
         void shown.push({ title, options }),
     },
-    clients: { matchAll: async () => clients, openWindow: async (to: string) => void opened.push(to) },
+    clients: {
+      matchAll: async () => clients,
+      async openWindow(to: string) {
+        interact()
+        opened.push(to)
+      },
+    },
   }
   runInContext(readFileSync('public/sw.js', 'utf8'), createContext({ self, URL }))
   async function fire(name: string, event: object) {
@@ -48,11 +63,12 @@ function worker(tabs: Tab[] = []) {
 
 it('shows what a push says, and something even for one that says nothing', async () => {
   const { push, shown } = worker()
-  await push(JSON.stringify({ title: 'Anna said yes', body: 'Lighthouse', tag: 'one', path: '/x' }))
+  const payload = { title: 'Anna said yes', body: 'Lighthouse', tag: 'one', renotify: true, path: '/x' }
+  await push(JSON.stringify(payload))
   await push('torn')
   expect(shown[0]).toMatchObject({
     title: 'Anna said yes',
-    options: { body: 'Lighthouse', tag: 'one', data: { path: '/x' } },
+    options: { body: 'Lighthouse', tag: 'one', renotify: true, data: { path: '/x' } },
   })
   expect(shown[1]?.title).toBe('lighthouse.example')
 })
