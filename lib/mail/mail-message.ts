@@ -32,7 +32,8 @@ export function mailMessage(mail: RenderedMail, key: DkimKey | null): SendMailOp
       'Content-Language': mail.language,
       // RFC 3834: suppresses automatic replies.
       'Auto-Submitted': 'auto-generated',
-      'X-Auto-Response-Suppress': 'All',
+      // Exchange's own (MS-OXCMAIL). Not 'All', which also suppresses reports of bounces.
+      'X-Auto-Response-Suppress': 'OOF, AutoReply, DR, RN, NRN',
       'X-Tuesday-Kind': mail.kind,
       'Feedback-ID': mail.feedbackId,
       ...(mail.unsubscribeUrl

@@ -148,6 +148,7 @@ describe('the outbox', () => {
     expect(new Date(mail.date!)).toEqual(new Date('2026-11-24T09:00:00Z'))
     expect(header('list-unsubscribe')).toMatch(/^<http:\/\/\S+\/api\/mail\/unsubscribe\?token=\S+>$/)
     expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
+    expect(header('x-auto-response-suppress')).toBe('OOF, AutoReply, DR, RN, NRN')
     expect(mail.text).toContain('Write to Anna')
     expect(mail.html).toContain('Write to Anna')
     expect(await rowOf(id)).toMatchObject({ status: 'sent', tries: 1, lastError: null })
