@@ -1,5 +1,6 @@
 import { isId } from '@/lib/core/ids'
-import { isDeadStatus } from './dead-status'
+import { isDeadAddress } from './dead-address'
+import { readReply } from './smtp-reply'
 
 /** What a bounce report says about one of our emails. */
 export type Bounce = {
@@ -21,7 +22,8 @@ const MAX_BYTES = 256 * 1024
  */
 export function readBounce(message: Uint8Array): Bounce | null {
   const text = new TextDecoder().decode(message.subarray(0, MAX_BYTES)).replace(/\r\n/g, '\n')
-  const head = text.slice(0, text.indexOf('\n\n')).replace(/\n[ \t]+/g, ' ')
+  const unfolded = text.replace(/\n[ \t]+/g, ' ')
+  const head = unfolded.slice(0, unfolded.indexOf('\n\n'))
   if (!/^content-type:\s*multipart\/report\b[^\n]*report-type="?delivery-status/im.test(head)) return null
   if (!/^action:\s*failed\b/im.test(text)) return null
   const status = /^status:\s*([45]\.\d{1,3}\.\d{1,3})\b/im.exec(text)?.[1]
@@ -32,6 +34,13 @@ export function readBounce(message: Uint8Array): Bounce | null {
     mailId: mailId.toLowerCase(),
     host: host.toLowerCase(),
     status,
-    deadAddress: isDeadStatus(status),
+    deadAddress: isDead(status, /^diagnostic-code:\s*[\w-]+\s*;\s*(.*)/im.exec(unfolded)?.[1] ?? ''),
   }
+}
+
+/** Servers often repeat a response under a status that says less. */
+function isDead(status: string, diagnostic: string): boolean {
+  if (status.startsWith('4') || /^4\d\d\b/.test(diagnostic)) return false
+  const reply = readReply(diagnostic)
+  return isDeadAddress(reply) || isDeadAddress({ status, words: reply.words })
 }

@@ -292,21 +292,61 @@ describe('over SMTP', () => {
     expect(received).toEqual([])
   })
 
-  it.each([
-    [550, '5.1.1 no such user', ['EMAIL:intro', 'EMAIL']],
-    [554, 'no such user (5.1.1)', ['EMAIL:intro', 'EMAIL']],
-    [550, '5.2.1 mailbox disabled', ['EMAIL:intro', 'EMAIL']],
-    [550, '5.2.2 mailbox full', ['EMAIL:intro']],
-    [550, '5.7.1 not from you', ['EMAIL:intro']],
-  ])('stops mail to a member whose address is dead, and only then: %i %s', async (code, said, disabled) => {
-    await receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(code, said)) })
-    const id = (await queueMatch())!
+  const refuseAtRcpt = (code: number, said: string) =>
+    receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(code, said)) })
+  const refuseAfterData = (code: number, said: string) =>
+    receiveMail({
+      onData: (stream, _session, done) => stream.resume().on('end', () => done(smtpError(code, said))),
+    })
+
+  /** What a member who wants no intros by email has turned off once an email was sent. */
+  async function disabledAfter(mailId: string) {
     await asSystem((ctx) => ctx.db.update(participants).set({ disabledNotifications: ['EMAIL:intro'] }))
-    await send(id)
+    await send(mailId)
     const [row] = await asSystem((ctx) => ctx.db.select().from(participants))
-    expect(row?.disabledNotifications).toEqual(disabled)
+    return row?.disabledNotifications
+  }
+
+  it.each([
+    [550, '5.1.1 no such user'],
+    [554, 'no such user (5.1.1)'],
+    [550, 'sorry, no mailbox here by that name (#5.1.1)'],
+    [550, '5.2.1 mailbox disabled'],
+    // Microsoft 365, Yandex, Mail.ru and Yahoo.
+    [550, '5.4.1 Recipient address rejected: Access denied. [AM6EUR05FT003.eop-eur05.prod.example]'],
+    [550, '5.7.1 No such user!'],
+    [
+      550,
+      'Message was not accepted -- invalid mailbox.  Local mailbox x@y.ru is unavailable: user not found',
+    ],
+    [554, "delivery error: dd This user doesn't have a yahoo.com account (x@yahoo.com) [0] - mta1.example"],
+  ])('stops mail to a member whose address is dead: %i %s', async (code, said) => {
+    for (const refuse of [refuseAtRcpt, refuseAfterData]) {
+      await refuse(code, said)
+      const id = (await queueMatch(refuse.name))!
+      expect(await disabledAfter(id)).toEqual(['EMAIL:intro', 'EMAIL'])
+      expect((await rowOf(id)).status).toBe('failed')
+    }
     // Requested emails are sent.
     expect(await queueConfirmation()).not.toBeNull()
+  })
+
+  it.each([
+    [550, '5.2.2 mailbox full'],
+    [550, '5.2.1 This user is receiving mail at a rate that prevents additional messages'],
+    [550, '5.5.0 Requested action not taken: mailbox unavailable (S2017062302)'],
+    [550, '5.7.1 not from you'],
+    [550, '5.7.1 Service unavailable, Client host [185.5.1.2] blocked'],
+    [550, '5.7.1 Client host 5.1.1.7 is listed; user unknown'],
+    [550, '5.7.1 Too many attempts, user unknown'],
+    [554, '5.7.1 Message rejected as spam: user not found in the allow list'],
+    [550, '5.1.0 <us@x.y>: Sender address rejected: User unknown in virtual mailbox table'],
+    [550, '5.4.1 Relay access denied'],
+  ])('sends further mail after a refusal for another reason: %i %s', async (code, said) => {
+    for (const refuse of [refuseAtRcpt, refuseAfterData]) {
+      await refuse(code, said)
+      expect(await disabledAfter((await queueMatch(refuse.name))!)).toEqual(['EMAIL:intro'])
+    }
   })
 
   it("sends bounces to the operator's address", async () => {

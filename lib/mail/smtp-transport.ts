@@ -1,8 +1,9 @@
 import type { createTransport } from 'nodemailer'
-import { isDeadStatus } from './dead-status'
+import { isDeadAddress } from './dead-address'
 import { mailMessage, NO_EXTERNAL_CONTENT } from './mail-message'
 import { MailRefused } from './mail-refused'
 import type { MailTransport } from './mail-transport'
+import { readReply, type SmtpReply } from './smtp-reply'
 
 type TransportOptions = Parameters<typeof createTransport>[0]
 
@@ -64,16 +65,18 @@ function refusalOf({
   if (isUnusableAddress) return { isFinal: true, deadAddress: false }
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   if (!aboutThisMail || responseCode < 500 || responseCode > 599) return null
-  const deadAddress = command === 'RCPT TO' && isDeadStatus(response)
-  return { isFinal: deadAddress || isFinal(responseCode, response), deadAddress }
+  const reply = readReply(response)
+  const deadAddress = isDeadAddress(reply)
+  return { isFinal: deadAddress || isFinal(responseCode, reply), deadAddress }
 }
 
 /**
  * Whether it is about the recipient or the content (RFC 3463), and not our address (5.1.7, 5.1.8), our relay's limits, or
  * somebody's policy.
  */
-function isFinal(responseCode: number, response: string): boolean {
-  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/m.exec(response)?.[1]
+function isFinal(responseCode: number, { status, words }: SmtpReply): boolean {
+  // Outlook.com about an address, most often an unknown one.
+  if (status === '5.5.0' && /\bmailbox unavailable\b/i.test(words)) return true
   if (status) return /^5\.(?:1\.(?![78]$)|2\.|3\.4$|6\.)/.test(status)
-  return responseCode >= 550 && responseCode <= 553 && !/\brelay/i.test(response)
+  return responseCode >= 550 && responseCode <= 553 && !/\brelay/i.test(words)
 }

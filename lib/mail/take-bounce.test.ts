@@ -47,6 +47,7 @@ function report({
   host = api.community.primaryDomain,
   action = 'failed',
   status = '5.1.1',
+  said = [] as string[],
   type = 'multipart/report;\r\n\treport-type=delivery-status; boundary="b"',
 } = {}): Uint8Array {
   return Buffer.from(
@@ -66,6 +67,7 @@ function report({
       `Final-Recipient: rfc822; ${anna.email}`,
       `Action: ${action}`,
       `Status: ${status}`,
+      ...said,
       '--b',
       'Content-Type: text/rfc822-headers',
       '',
@@ -101,6 +103,31 @@ describe('a bounce report', () => {
     await inside((ctx) => ctx.db.update(mails).set({ status: 'given-up' }).where(eq(mails.id, mailId)))
     expect((await post(report())).body).toEqual({ taken: true })
     expect(await standing()).toEqual({ status: 'failed', off: ['EMAIL'] })
+  })
+
+  it.each([
+    ['5.4.1', 'smtp;550 5.4.1 Recipient address rejected: Access denied. AS(201806281)', true],
+    ['5.7.1', 'smtp; 550 5.7.1 No such user!', true],
+    [
+      '5.0.0',
+      'smtp; 550 Message was not accepted -- invalid mailbox.\r\n Local mailbox is unavailable:\r\n user not found',
+      true,
+    ],
+    [
+      '5.0.0',
+      "smtp; 554 delivery error: dd This user doesn't have a\r\n\tyahoo.com account (x@yahoo.com)",
+      true,
+    ],
+    ['5.0.0', 'smtp; 550-5.1.1 The email account that you tried to reach 550-5.1.1 does not exist', true],
+    ['5.1.1', 'smtp; 550 5.1.1 Blocked by our policy', false],
+    ['5.7.1', 'smtp; 550 5.7.1 Client host [185.5.1.2] blocked', false],
+    ['5.7.1', 'smtp; 550 5.7.1 Sender address rejected: user unknown', false],
+    ['5.0.0', 'smtp; 450 4.1.1 User unknown', false],
+    ['4.4.7', 'smtp; 550 user unknown', false],
+  ])('stops email if the server it quotes knows no such mailbox: %s, %j', async (status, said, isDead) => {
+    const body = report({ status, said: [`Diagnostic-Code: ${said}`] })
+    expect((await post(body)).body).toEqual({ taken: true })
+    expect(await standing()).toEqual({ status: 'failed', off: isDead ? ['EMAIL'] : [] })
   })
 
   it('about a full mailbox is recorded, and stops nothing', async () => {
