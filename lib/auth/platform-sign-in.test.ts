@@ -1,11 +1,70 @@
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { seal } from '@/lib/core/sealing'
+import type { OAuth2Client } from '@/lib/db/schema/community'
 import { testApi } from '@/lib/testing/api'
-import { providerConfig } from './platform-sign-in'
+import { startDemoProvider } from '@/lib/testing/start-demo-provider'
+import { providerConfig, readProviderAnswer, startProviderSignIn } from './platform-sign-in'
+import type { ProviderProfile } from './provider-profile'
+
+const EMAIL = 'mira@example.test'
+
+const closers: (() => unknown)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close()
+})
+
+type Server = Awaited<ReturnType<typeof startDemoProvider>>
+type Answer = { body: Record<string, unknown> }
+
+/** A community with a provider, and a browser that goes there and comes back. */
+async function scene(clientOf: (issuer: string) => Partial<OAuth2Client>) {
+  const server = await startDemoProvider(0, EMAIL)
+  closers.push(() => server.stop())
+  const issuer = server.issuer.url ?? ''
+  const { runtime, community } = await testApi({ env: { PRIVATE_HOSTS: new URL(issuer).host } })
+  const oauth2Client: OAuth2Client = { clientId: 'club', ...clientOf(issuer) }
+  const externalContent = JSON.stringify({ codeUrl: oauth2Client.codeUrl })
+  const deps = {
+    env: runtime.env,
+    community: { ...community, oauth2Client, authConfig: [{ authType: 'OAUTH2' as const, externalContent }] },
+    provider: 'oauth2' as const,
+    log: () => undefined,
+  }
+  async function signIn(): Promise<ProviderProfile | null> {
+    const started = await startProviderSignIn(deps)
+    const { headers } = await fetch(started?.location ?? '', { redirect: 'manual' })
+    const cookies = Object.fromEntries(
+      (started?.setCookies ?? []).map((cookie) => {
+        const [name = '', value = ''] = cookie.split(';', 1)[0]!.split(/=(.*)/s)
+        return [name, decodeURIComponent(value)]
+      }),
+    )
+    const query = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams)
+    let found: ProviderProfile | null = null
+    await readProviderAnswer(deps, { query, cookies }, async (profile) => {
+      found = profile
+      return '/'
+    })
+    return found
+  }
+  return { server, issuer, signIn }
+}
+
+const discovered = (issuer: string) => ({ issuer })
+const plain = (issuer: string) => ({
+  codeUrl: `${issuer}/authorize`,
+  tokenUrl: `${issuer}/token`,
+  userInfoUrl: `${issuer}/userinfo`,
+})
+
+const namesItself = ({ service }: Server, iss: string) =>
+  service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => url.searchParams.set('iss', iss))
+const answersToken = ({ service }: Server, change: (answer: Answer) => void) =>
+  service.on('beforeResponse', change)
 
 it("a community's provider counts as not set up while its secret cannot be read", async () => {
   const { runtime, community } = await testApi()
-  const configOf = (secret: string) =>
+  const configOf = (former: string) =>
     providerConfig({
       env: runtime.env,
       community: {
@@ -13,11 +72,37 @@ it("a community's provider counts as not set up while its secret cannot be read"
         oauth2Client: {
           clientId: 'club',
           issuer: 'https://id.example/',
-          sealedSecret: seal(secret, 'oauth2-client-secret', 'hidden'),
+          sealedSecret: seal(former, 'oauth2-client-secret', 'hidden'),
         },
       },
       provider: 'oauth2',
     } as never)
   expect(configOf('a former SECRET')).toBeNull()
   expect(configOf(runtime.env.SECRET ?? '')?.clientSecret).toBe('hidden')
+})
+
+describe('plain OAuth 2.0', () => {
+  it('signs in with a provider that names itself in its answer', async () => {
+    const { server, issuer, signIn } = await scene((url) => ({ ...plain(url), scope: 'email' }))
+    namesItself(server, `${issuer}/login/oauth`)
+    answersToken(server, ({ body }) => delete body.id_token)
+    expect(await signIn()).toMatchObject({ subject: EMAIL, email: EMAIL })
+  })
+
+  it('needs no ID token with the default scope, and ignores one', async () => {
+    const { server, signIn } = await scene(plain)
+    expect(await signIn()).toMatchObject({ subject: EMAIL })
+    answersToken(server, ({ body }) => delete body.id_token)
+    expect(await signIn()).toMatchObject({ subject: EMAIL })
+  })
+})
+
+describe('OpenID Connect', () => {
+  it('refuses the answer of another issuer', async () => {
+    const { server, issuer, signIn } = await scene(discovered)
+    namesItself(server, issuer)
+    expect(await signIn()).toMatchObject({ subject: EMAIL })
+    namesItself(server, `${issuer}/login/oauth`)
+    expect(await signIn()).toBeNull()
+  })
 })

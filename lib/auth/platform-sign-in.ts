@@ -8,6 +8,7 @@ import { outgoingAgent } from '@/lib/net/outgoing'
 import type { Community } from '@/lib/tenancy/community'
 import { callNextAuth } from './call-next-auth'
 import { googleProfile, oauth2Profile, type ProviderProfile } from './provider-profile'
+import { type Claims, plainRequests } from './provider-requests'
 import { codeUrlOf, providerId } from './provider-urls'
 
 /*
@@ -18,8 +19,6 @@ import { codeUrlOf, providerId } from './provider-urls'
 
 /** openid-client reads answers of any size, for as long as they keep coming. */
 const ANSWER_LIMITS = { totalMs: 10_000, maxBytes: 256 * 1024 }
-
-type Claims = Record<string, unknown>
 
 export type ProviderSignInDeps = {
   env: Env
@@ -86,11 +85,9 @@ export function providerConfig({ env, community, provider }: ProviderSignInDeps)
     ...common,
     ...credentials,
     // Without an ID token there is nowhere to put a nonce.
+    ...plainRequests(client.tokenUrl, client.userInfoUrl),
     checks: ['pkce', 'state'],
-    issuer: new URL(codeUrl).origin,
     authorization: { url: codeUrl, params },
-    token: client.tokenUrl,
-    userinfo: client.userInfoUrl,
     httpOptions: reachedOver(client.tokenUrl),
     profile: subjectOf,
   }
