@@ -64,10 +64,18 @@ describe('a calendar file', () => {
       method,
       start: name === 'move' ? new Date('2026-11-25T14:00:00Z') : entry.startsAt,
       organizer: { params: { CN: 'Tuesday Berlin' }, val: 'mailto:hello@tuesday.example' },
-      attendee: { params: { CN: 'Boris Lang', PARTSTAT: 'NEEDS-ACTION' } },
+      attendee: { params: { CN: 'Boris Lang', PARTSTAT: 'ACCEPTED', RSVP: false } },
     })
     expect(Number(event && 'sequence' in event && event.sequence)).toBe(sequence)
     expect(GOLDEN[name]).not.toContain('TZID')
     expect(GOLDEN[name]).not.toContain('VALARM')
+  })
+
+  it('keeps a link with commas and semicolons, which a URI cannot escape', () => {
+    const url = 'https://call.example/j/1?pwd=a,b;c'
+    const event = Object.values(sync.parseICS(file({ entries: [{ ...entry, url }] }))).find(
+      (part) => part?.type === 'VEVENT',
+    )
+    expect(event).toMatchObject({ url: { val: 'https://call.example/j/1?pwd=a%2Cb%3Bc' }, location: url })
   })
 })

@@ -59,7 +59,7 @@ export function calendarFile({ method, entries, organizer, attendee, name }: Cal
       summary: entry.title,
       description: entry.description,
       location: entry.location ?? entry.url,
-      url: entry.url,
+      url: uri(entry.url),
       status: entry.cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       transparency: ICalEventTransparency.OPAQUE,
       ...(organizer && { organizer: { name: quotable(organizer.name), email: organizer.email } }),
@@ -68,8 +68,9 @@ export function calendarFile({ method, entries, organizer, attendee, name }: Cal
           {
             name: quotable(attendee.name),
             email: attendee.email,
-            rsvp: method === 'REQUEST',
-            status: ICalAttendeeStatus.NEEDSACTION,
+            // The reader has agreed on the site; a reply would reach nobody.
+            rsvp: false,
+            status: ICalAttendeeStatus.ACCEPTED,
             role: ICalAttendeeRole.REQ,
           },
         ],
@@ -78,6 +79,9 @@ export function calendarFile({ method, entries, organizer, attendee, name }: Cal
   }
   return `${calendar.toString().trimEnd()}\r\n`
 }
+
+/** A URI has no escapes (section 3.3.13), but ical-generator escapes it as text. */
+const uri = (url: string) => url.replaceAll(',', '%2C').replaceAll(';', '%3B')
 
 /** A name in quotes, which have no escape (RFC 5545, section 3.2). */
 const quotable = (name: string) => name.replaceAll('"', '').replace(/\s+/g, ' ').trim()

@@ -12,8 +12,9 @@ export type EventAppointment = {
   startsAt: Date
   endsAt: Date
   title: string
-  /** A place, or the online link for those who may see it. */
   location: string | null
+  /** For those who may see it. */
+  onlineLink?: string | null
   cancelled?: boolean
 }
 
@@ -21,15 +22,21 @@ export function eventEntry(
   env: Pick<Env, 'PORT' | 'PUBLIC_PORT' | 'PUBLIC_SCHEME'>,
   community: Community,
   locale: Locale,
-  { eventId, location, ...appointment }: EventAppointment & { stamp: Date },
+  { eventId, location, onlineLink, ...appointment }: EventAppointment & { stamp: Date },
 ): CalendarEntry {
   const origin = communityOrigin(env, community)
   const url = `${origin}/event/${eventId}`
+  const t = translator(locale, 'calendar')
+  const place = location ?? onlineLink
   return {
     ...appointment,
     uid: `event-${eventId}@${community.id}`,
-    description: `${translator(locale, 'calendar')('event')}\n${url}`,
+    description: [
+      ...(location && onlineLink ? [t('online', { link: onlineLink })] : []),
+      t('event'),
+      url,
+    ].join('\n'),
     url,
-    ...(location && { location }),
+    ...(place && { location: place }),
   }
 }

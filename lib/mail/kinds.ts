@@ -30,8 +30,13 @@ export type MailCalendar = {
   organizer?: CalendarParty
 } & (MeetingOfCalendar | EventOfCalendar)
 
-/** A community event; `location` is a place, or an online link that the recipient may see. */
-type EventOfCalendar = { eventId: string; title: string; location: string | null }
+type EventOfCalendar = {
+  eventId: string
+  title: string
+  location: string | null
+  /** Only if the recipient may see it. */
+  onlineLink?: string | null
+}
 
 type MeetingOfCalendar = {
   meetingId: string
@@ -115,6 +120,8 @@ type AccountProps = {
   'password-changed': { at: string; timeZone: string; link: MailLink }
   /** `link` leads to the account's devices. */
   'provider-linked': { provider: 'GOOGLE' | 'OAUTH2'; at: string; timeZone: string; link: MailLink }
+  /** `username` without '@'; `link` leads to the account's devices. */
+  'telegram-connected': { username: string | null; at: string; timeZone: string; link: MailLink }
   /** Sent to the old address. */
   'email-changed': { at: string; timeZone: string }
   /** To organisers: a domain has lost its TXT record, or is no longer served because of that. */
@@ -347,6 +354,7 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   recovery: true,
   'password-changed': true,
   'provider-linked': true,
+  'telegram-connected': true,
   'email-changed': true,
   'domain-unverified': true,
   'message-paused': true,
@@ -405,6 +413,7 @@ export const ADDRESS_KINDS: readonly MailKind[] = [
   'recovery',
   'password-changed',
   'provider-linked',
+  'telegram-connected',
   'email-changed',
   'account-deleted',
   'organiser-invited',

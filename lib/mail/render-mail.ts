@@ -177,8 +177,8 @@ function entryOf(
     cancelled: calendar.method === 'CANCEL',
   }
   if ('eventId' in calendar) {
-    const { eventId, sequence, title, location } = calendar
-    return eventEntry(env, community, locale, { eventId, sequence, title, location, ...times })
+    const { eventId, sequence, title, location, onlineLink } = calendar
+    return eventEntry(env, community, locale, { eventId, sequence, title, location, onlineLink, ...times })
   }
   const { meetingId, sequence, partner, link } = calendar
   return meetingEntry(env, community, locale, { meetingId, sequence, partner, link, ...times })

@@ -76,7 +76,8 @@ const entryOf = ({ community }: Ctx, event: Event, { env, locale }: Reader): Cal
     startsAt: event.eventDateTime,
     endsAt: endOf(event),
     title: event.title,
-    location: event.location ?? event.onlineLink,
+    location: event.location,
+    onlineLink: event.onlineLink,
     stamp: event.updatedAt,
     cancelled: event.status === 'cancelled',
   })

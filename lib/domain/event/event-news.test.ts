@@ -255,6 +255,20 @@ describe('a calendar of events', () => {
     expect(own.text).not.toContain('Board dinner')
   })
 
+  it('gives both place and online link of a hybrid event to those who come', async () => {
+    const { api, anna, confirm, path, lastMail } = await scene({
+      location: 'Lisbon',
+      onlineLink: 'https://meet.example/room',
+    })
+    await confirm(anna)
+    const unfolded = (text: string | null = '') => text?.replaceAll(/\r\n[ \t]/g, '')
+    for (const text of [(await anna.get(`${path}.ics`)).text, (await lastMail(anna)).calendar]) {
+      expect(unfolded(text)).toContain('LOCATION:Lisbon')
+      expect(unfolded(text)).toContain('Online: https://meet.example/room')
+    }
+    expect(unfolded((await api.guest.get(`${path}.ics`)).text)).not.toContain('meet.example')
+  })
+
   it('has one event as a file, with the online link for those who come', async () => {
     const { api, anna, boris, confirm, path } = await scene({
       location: null,

@@ -20,7 +20,8 @@ function calendarOf(event: Event, part: Part, method: MailCalendar['method']): M
     startsAt: event.eventDateTime.toISOString(),
     endsAt: endOf(event).toISOString(),
     title: event.title,
-    location: event.location ?? (method === 'REQUEST' ? event.onlineLink : null),
+    location: event.location,
+    onlineLink: method === 'REQUEST' ? event.onlineLink : null,
   }
 }
 
