@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
+import { BlockList, isIPv6 } from 'node:net'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { ENV_NAMES, readEnv } from '@/lib/core/env'
@@ -36,6 +37,8 @@ const unitEnvironment = Object.fromEntries(
 const COMPOSE_ONLY = ['POSTGRES_PASSWORD']
 const isKnown = (name: string) =>
   ENV_NAMES.includes(name) || COMPOSE_ONLY.includes(name) || name in MEMORY_ENV
+
+const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4')
 
 describe('the deployment files', () => {
   it('name settings that exist', () => {
@@ -98,6 +101,26 @@ describe('the deployment files', () => {
 
   it('give the program the same time to stop', () => {
     expect(unit).toContain(`TimeoutStopSec=${Number.parseInt(services.app.stop_grace_period ?? '', 10)}\n`)
+  })
+
+  it.each([
+    '169.254.169.254',
+    '100.100.100.200',
+    '10.0.0.5',
+    '127.0.0.1',
+    '0.0.0.0',
+    '::1',
+    'fd00:ec2::254',
+    'fe80::1',
+  ])('have coturn relay nothing to %s', (address) => {
+    const rules = [...read('docs/meetings.md').matchAll(/denied-peer-ip=([^-\s]+)(?:-(\S+))?/g)]
+    // By family, as coturn compares: to Node, the range of mapped addresses holds every address of IPv4.
+    const denied = { ipv4: new BlockList(), ipv6: new BlockList() }
+    for (const [, first = '', last = first] of rules)
+      denied[familyOf(first)].addRange(first, last, familyOf(first))
+    const isDenied = (one: string) => denied[familyOf(one)].check(one, familyOf(one))
+    expect(isDenied(address)).toBe(true)
+    expect(['93.184.215.14', '2606:2800:21f:cb07::1'].filter(isDenied)).toEqual([])
   })
 
   it.runIf(isInstalled('caddy', 'version'))(
