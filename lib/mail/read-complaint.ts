@@ -1,4 +1,4 @@
-import { isId } from '@/lib/core/ids'
+import { reportedMail, reportText } from './report-text'
 import { UNSUBSCRIBE_PATH } from './signed-links'
 
 /** What a feedback report says about one of our emails. */
@@ -8,9 +8,6 @@ export type Complaint = {
   /** From its List-Unsubscribe: some providers remove the Message-ID from their reports. */
   unsubscribeToken: string | null
 }
-
-/** Reports append the email, headers only or whole. */
-const MAX_BYTES = 256 * 1024
 
 /** Types that mean the recipient does not want the email; 'not-spam' and 'auth-failure' say the opposite or less. */
 const UNWANTED = /^feedback-type:\s*(?:abuse|fraud|opt-out|opt-out-list|other)\s*$/im
@@ -22,20 +19,12 @@ const UNWANTED = /^feedback-type:\s*(?:abuse|fraud|opt-out|opt-out-list|other)\s
  * @returns null for anything else
  */
 export function readComplaint(message: Uint8Array): Complaint | null {
-  const text = new TextDecoder().decode(message.subarray(0, MAX_BYTES)).replace(/\r\n/g, '\n')
-  // Long header fields are folded.
-  const unfolded = text.replace(/\n[ \t]+/g, ' ')
-  const head = unfolded.slice(0, unfolded.indexOf('\n\n'))
+  const { head, parts } = reportText(message)
   if (!/^content-type:\s*multipart\/report\b[^\n]*report-type="?feedback-report/im.test(head)) return null
-  if (!UNWANTED.test(unfolded)) return null
-  const ids = [...unfolded.matchAll(/^message-id:\s*<([\da-f-]{36})@([\w.-]+)>/gim)]
-  const [, mailId, host] = ids.find(([, id]) => isId(id)) ?? []
-  const link = /^list-unsubscribe:\s*<(https?:\/\/[^>]+)>/im.exec(unfolded)?.[1]?.replaceAll(' ', '')
+  if (!UNWANTED.test(parts)) return null
+  const mail = reportedMail(parts)
+  const link = /^list-unsubscribe:\s*<(https?:\/\/[^>]+)>/im.exec(parts)?.[1]?.replaceAll(' ', '')
   const url = link && URL.canParse(link) ? new URL(link) : null
   const unsubscribeToken = url?.pathname === UNSUBSCRIBE_PATH ? url.searchParams.get('token') : null
-  if (!mailId && !unsubscribeToken) return null
-  return {
-    mail: mailId && host ? { mailId: mailId.toLowerCase(), host: host.toLowerCase() } : null,
-    unsubscribeToken,
-  }
+  return mail || unsubscribeToken ? { mail, unsubscribeToken } : null
 }

@@ -48,11 +48,12 @@ function report({
   action = 'failed',
   status = '5.1.1',
   said = [] as string[],
+  from = ['From: MAILER-DAEMON@mx.example'],
   type = 'multipart/report;\r\n\treport-type=delivery-status; boundary="b"',
 } = {}): Uint8Array {
   return Buffer.from(
     [
-      'From: MAILER-DAEMON@mx.example',
+      ...from,
       `Content-Type: ${type}`,
       '',
       '--b',
@@ -128,6 +129,12 @@ describe('a bounce report', () => {
     const body = report({ status, said: [`Diagnostic-Code: ${said}`] })
     expect((await post(body)).body).toEqual({ taken: true })
     expect(await standing()).toEqual({ status: 'failed', off: isDead ? ['EMAIL'] : [] })
+  })
+
+  it('is matched by the email in it, not by its own Message-ID', async () => {
+    const from = ['From: postmaster@contoso.example', `Message-ID: <${newId()}@eurprd04.prod.outlook.com>`]
+    expect((await post(report({ from }))).body).toEqual({ taken: true })
+    expect((await standing()).status).toBe('failed')
   })
 
   it('about a full mailbox is recorded, and stops nothing', async () => {

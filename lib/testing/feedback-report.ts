@@ -12,6 +12,7 @@ export const feedbackReport = ({
   Buffer.from(
     [
       'From: feedback@provider.example',
+      'Message-ID: <4f7c1d1e-9d52-4b0a-9a37-5f0c2d7f1a10@provider.example>',
       'MIME-Version: 1.0',
       `Content-Type: ${type}`,
       '',
