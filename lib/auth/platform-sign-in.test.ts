@@ -14,7 +14,8 @@ afterEach(async () => {
 })
 
 type Server = Awaited<ReturnType<typeof startDemoProvider>>
-type Answer = { body: Record<string, unknown> }
+type Claims = Record<string, unknown>
+type Answer = { body: Claims }
 
 /** A community with a provider, and a browser that goes there and comes back. */
 async function scene(clientOf: (issuer: string) => Partial<OAuth2Client>) {
@@ -59,6 +60,13 @@ const plain = (issuer: string) => ({
 
 const namesItself = ({ service }: Server, iss: string) =>
   service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => url.searchParams.set('iss', iss))
+const keepsAddressOutOfIdToken = ({ service }: Server) =>
+  service.on('beforeTokenSigning', ({ payload }: { payload: Claims }) => {
+    delete payload.email
+    delete payload.email_verified
+  })
+const userInfoOf = ({ service }: Server, claims: Claims) =>
+  service.on('beforeUserinfo', ({ body }: Answer) => Object.assign(body, claims))
 const answersToken = ({ service }: Server, change: (answer: Answer) => void) =>
   service.on('beforeResponse', change)
 
@@ -98,6 +106,26 @@ describe('plain OAuth 2.0', () => {
 })
 
 describe('OpenID Connect', () => {
+  it('asks for the address where the ID token has none, and believes the same person only', async () => {
+    const { server, signIn } = await scene(discovered)
+    keepsAddressOutOfIdToken(server)
+    expect(await signIn()).toMatchObject({ subject: EMAIL, email: EMAIL, verified: true })
+    userInfoOf(server, { sub: 'somebody else' })
+    expect(await signIn()).toBeNull()
+  })
+
+  it('asks nobody in a private network for the address', async () => {
+    const { server, issuer, signIn } = await scene(discovered)
+    keepsAddressOutOfIdToken(server)
+    let asked = 0
+    server.service.on('beforeUserinfo', () => asked++)
+    server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: Answer) => {
+      body.userinfo_endpoint = `${issuer.replace('localhost', '127.0.0.1')}/userinfo`
+    })
+    expect(await signIn()).toBeNull()
+    expect(asked).toBe(0)
+  })
+
   it('refuses the answer of another issuer', async () => {
     const { server, issuer, signIn } = await scene(discovered)
     namesItself(server, issuer)

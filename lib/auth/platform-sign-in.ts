@@ -8,7 +8,7 @@ import { outgoingAgent } from '@/lib/net/outgoing'
 import type { Community } from '@/lib/tenancy/community'
 import { callNextAuth } from './call-next-auth'
 import { googleProfile, oauth2Profile, type ProviderProfile } from './provider-profile'
-import { type Claims, plainRequests } from './provider-requests'
+import { type Claims, openIdRequests, plainRequests } from './provider-requests'
 import { codeUrlOf, providerId } from './provider-urls'
 
 /*
@@ -49,8 +49,8 @@ export function providerConfig({ env, community, provider }: ProviderSignInDeps)
       ...common,
       clientId: env.GOOGLE_CLIENT_ID,
       clientSecret: env.GOOGLE_CLIENT_SECRET,
+      ...openIdRequests,
       wellKnown: wellKnownOf(env.GOOGLE_ISSUER),
-      idToken: true,
       authorization: { params: { scope: 'openid email profile', prompt: 'select_account' } },
       httpOptions: reachedOver(env.GOOGLE_ISSUER),
       profile: subjectOf,
@@ -72,8 +72,8 @@ export function providerConfig({ env, community, provider }: ProviderSignInDeps)
     return {
       ...common,
       ...credentials,
+      ...openIdRequests,
       wellKnown: wellKnownOf(client.issuer),
-      idToken: true,
       authorization: { params },
       httpOptions: reachedOver(client.issuer),
       profile: subjectOf,

@@ -8,6 +8,23 @@ import type { OAuthConfig, TokenEndpointHandler } from 'next-auth/providers/oaut
 export type Claims = Record<string, unknown>
 type Requests = Pick<OAuthConfig<Claims>, 'idToken' | 'token' | 'userinfo'>
 type Client = Parameters<NonNullable<TokenEndpointHandler['request']>>[0]['client']
+type Tokens = Exclude<Parameters<Client['userinfo']>[0], string>
+
+/**
+ * OpenID Connect: the claims of the ID token. An address that it lacks is at UserInfo (OpenID Connect Core, 5.4), whose
+ * answer must name the same subject.
+ */
+export const openIdRequests: Requests = {
+  idToken: true,
+  userinfo: {
+    async request({ client, tokens }) {
+      const claims = (tokens as Tokens).claims()
+      if (claims.email || !client.issuer.metadata.userinfo_endpoint) return claims
+      const { email, email_verified } = await client.userinfo(tokens as Tokens)
+      return { ...claims, email, email_verified }
+    },
+  },
+}
 
 /**
  * Plain OAuth 2.0, where no issuer is known: an `iss` in the answer (RFC 9207) can be compared with nothing, and an ID

@@ -19,7 +19,7 @@ const discoveryShape = z.object({
 
 /**
  * Tests whether a sign-in provider answers: its discovery document, or each of its endpoints if there is none. Whether
- * it knows our client shows only at the first login.
+ * it knows our client, and gives an address, shows only at the first login.
  */
 export async function testProvider(
   env: Pick<Env, 'PRIVATE_HOSTS'>,
