@@ -292,12 +292,14 @@ describe('over SMTP', () => {
     expect(received).toEqual([])
   })
 
-  const refuseAtRcpt = (code: number, said: string) =>
-    receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(code, said)) })
-  const refuseAfterData = (code: number, said: string) =>
-    receiveMail({
-      onData: (stream, _session, done) => stream.resume().on('end', () => done(smtpError(code, said))),
-    })
+  const refuse = (when: 'RCPT' | 'DATA', code: number, said: string) =>
+    receiveMail(
+      when === 'RCPT'
+        ? { onRcptTo: (_address, _session, done) => done(smtpError(code, said)) }
+        : {
+            onData: (stream, _session, done) => stream.resume().on('end', () => done(smtpError(code, said))),
+          },
+    )
 
   /** What a member who wants no intros by email has turned off once an email was sent. */
   async function disabledAfter(mailId: string) {
@@ -321,9 +323,9 @@ describe('over SMTP', () => {
     ],
     [554, "delivery error: dd This user doesn't have a yahoo.com account (x@yahoo.com) [0] - mta1.example"],
   ])('stops mail to a member whose address is dead: %i %s', async (code, said) => {
-    for (const refuse of [refuseAtRcpt, refuseAfterData]) {
-      await refuse(code, said)
-      const id = (await queueMatch(refuse.name))!
+    for (const when of ['RCPT', 'DATA'] as const) {
+      await refuse(when, code, said)
+      const id = (await queueMatch(when))!
       expect(await disabledAfter(id)).toEqual(['EMAIL:intro', 'EMAIL'])
       expect((await rowOf(id)).status).toBe('failed')
     }
@@ -343,9 +345,9 @@ describe('over SMTP', () => {
     [550, '5.1.0 <us@x.y>: Sender address rejected: User unknown in virtual mailbox table'],
     [550, '5.4.1 Relay access denied'],
   ])('sends further mail after a refusal for another reason: %i %s', async (code, said) => {
-    for (const refuse of [refuseAtRcpt, refuseAfterData]) {
-      await refuse(code, said)
-      expect(await disabledAfter((await queueMatch(refuse.name))!)).toEqual(['EMAIL:intro'])
+    for (const when of ['RCPT', 'DATA'] as const) {
+      await refuse(when, code, said)
+      expect(await disabledAfter((await queueMatch(when))!)).toEqual(['EMAIL:intro'])
     }
   })
 
@@ -365,33 +367,52 @@ describe('over SMTP', () => {
   })
 
   it('gives up on a message that the server rejects', async () => {
-    await receiveMail({
-      onData(stream, _session, done) {
-        stream.resume()
-        stream.on('end', () => done(smtpError(554, '5.6.0 malformed')))
-      },
-    })
+    await refuse('DATA', 554, '5.6.0 malformed')
     const id = (await queueMatch())!
     await send(id)
     expect(await rowOf(id)).toMatchObject({ status: 'failed' })
   })
 
   it.each([
-    [554, '5.7.1 relay access denied'],
-    [550, '5.4.5 daily sending limit exceeded'],
-    [550, 'relay not permitted'],
-    [554, 'looks like spam'],
-  ])('retries for two days what may be our fault: %i %s', async (code, said) => {
-    await receiveMail({ onRcptTo: (_address, _session, done) => done(smtpError(code, said)) })
+    ['RCPT', 554, '5.7.1 relay access denied'],
+    ['RCPT', 550, '5.4.5 daily sending limit exceeded'],
+    ['RCPT', 550, 'relay not permitted'],
+    ['RCPT', 554, '5.7.1 Client host [203.0.113.7] blocked'],
+    ['RCPT', 554, 'looks like spam'],
+    ['DATA', 554, '5.7.1 relay access denied'],
+    ['DATA', 550, '5.4.5 daily sending limit exceeded'],
+    ['DATA', 554, 'you have reached the limit of emails'],
+    ['DATA', 550, '5.7.26 This mail has been blocked because it is unauthenticated'],
+    ['DATA', 554, '5.7.1 rejected because of the DMARC policy of the domain'],
+  ] as const)('retries for two days what may be our fault: %s %i %s', async (when, code, said) => {
+    await refuse(when, code, said)
     runtime.clock.set('2026-11-24T09:00:00Z')
     const id = (await queueMatch())!
     expect(await send(id)).toEqual(new Date('2026-11-24T09:05:00Z'))
+    runtime.clock.set('2026-11-24T09:05:00Z')
+    await send(id)
+    await send(id)
     runtime.clock.set('2026-11-25T09:00:00Z')
     expect(await send(id)).toEqual(new Date('2026-11-25T13:00:00Z'))
     expect(await rowOf(id)).toMatchObject({ status: 'queued' })
     runtime.clock.set('2026-11-26T09:00:00Z')
     expect(await send(id)).toBeUndefined()
     expect(await rowOf(id)).toMatchObject({ status: 'failed', lastError: expect.stringContaining(said) })
+  })
+
+  it.each([
+    [554, 'looks like spam'],
+    [554, '5.7.1 [2] Message rejected under suspicion of SPAM; https://ya.example/1IrBc?rate=1'],
+    [552, '5.7.0 This message was blocked because its content presents a potential security issue'],
+    [554, 'Message not allowed - [PH01] Email not accepted for policy reasons.'],
+  ])('sends three times what is rejected for its content: %i %s', async (code, said) => {
+    await refuse('DATA', code, said)
+    runtime.clock.set('2026-11-24T09:00:00Z')
+    const id = (await queueMatch())!
+    expect(await send(id)).toEqual(new Date('2026-11-24T09:05:00Z'))
+    expect(await send(id)).toBeInstanceOf(Date)
+    expect(await send(id)).toBeUndefined()
+    expect(await rowOf(id)).toMatchObject({ status: 'failed', tries: 3 })
   })
 
   it('keeps emails when the server rejects our sender or password', async () => {

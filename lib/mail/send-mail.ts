@@ -15,7 +15,7 @@ import { laneOf } from './conversations'
 import { type DkimKey, signingKey } from './dkim-key'
 import { isAboutAccount, isMailKind, type MailCalendar, type MailKind, topicsOf } from './kinds'
 import { expires } from './lifetimes'
-import { MailRefused } from './mail-refused'
+import { MailRefused, type Retry } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
 import { senderDomain } from './sender'
 import { stillWanted } from './still-wanted'
@@ -25,6 +25,8 @@ import { mailTransport } from './transport'
 const MAX_ERROR_LETTERS = 500
 /** A rejection that may be our fault is retried for so long, each time after half of the email's age. */
 const REFUSED_FOR_MS = 48 * 60 * 60 * 1000
+/** One whose content is rejected is sent so many times in all. */
+const CONTENT_TRIES = 3
 const REFUSED_WAIT_MS = { min: 5 * 60 * 1000, max: 4 * 60 * 60 * 1000 }
 /** Prefix of the error for a dead address. */
 export const CAME_BACK = 'came back: '
@@ -60,7 +62,7 @@ export async function sendMail(
     )
   } catch (error) {
     const isRefused = error instanceof MailRefused
-    const again = isRefused && !error.isFinal ? retryTime(mail, runtime.clock.now()) : undefined
+    const again = isRefused ? retryTime(mail, error.retry, runtime.clock.now()) : undefined
     await noteFailure(runtime, mail, error, isRefused && !again)
     if (!isRefused) throw error
     if (again) {
@@ -87,11 +89,12 @@ export async function sendMail(
   )
 }
 
-/** When to try a rejected email again; undefined once it was retried for long enough. */
-function retryTime({ createdAt }: MailRow, now: Date): Date | undefined {
+/** When to try a rejected email again; undefined once it was tried for long enough. */
+function retryTime({ createdAt, tries }: MailRow, retry: Retry, now: Date): Date | undefined {
   const age = now.getTime() - createdAt.getTime()
+  const isOver = { never: true, briefly: tries >= CONTENT_TRIES, long: age >= REFUSED_FOR_MS }[retry]
   const { min, max } = REFUSED_WAIT_MS
-  return age < REFUSED_FOR_MS ? new Date(now.getTime() + Math.min(Math.max(age / 2, min), max)) : undefined
+  return isOver ? undefined : new Date(now.getTime() + Math.min(Math.max(age / 2, min), max))
 }
 
 /** Whether an email still waits to be sent. */

@@ -60,14 +60,16 @@ function refusalOf({
   command,
   responseCode = 0,
   response = '',
-}: SmtpError): Pick<MailRefused, 'isFinal' | 'deadAddress'> | null {
+}: SmtpError): Pick<MailRefused, 'retry' | 'deadAddress'> | null {
   const isUnusableAddress = code === 'EENVELOPE' && command === 'API'
-  if (isUnusableAddress) return { isFinal: true, deadAddress: false }
+  if (isUnusableAddress) return { retry: 'never', deadAddress: false }
   const aboutThisMail = command === 'RCPT TO' || command === 'DATA'
   if (!aboutThisMail || responseCode < 500 || responseCode > 599) return null
   const reply = readReply(response)
-  const deadAddress = isDeadAddress(reply)
-  return { isFinal: deadAddress || isFinal(responseCode, reply), deadAddress }
+  if (isDeadAddress(reply)) return { retry: 'never', deadAddress: true }
+  if (isFinal(responseCode, reply)) return { retry: 'never', deadAddress: false }
+  const afterContent = code === 'EMESSAGE'
+  return { retry: afterContent && isAboutContent(reply) ? 'briefly' : 'long', deadAddress: false }
 }
 
 /**
@@ -80,3 +82,11 @@ function isFinal(responseCode: number, { status, words }: SmtpReply): boolean {
   if (status) return /^5\.(?:1\.(?![78]$)|2\.|3\.4$|6\.)/.test(status)
   return responseCode >= 550 && responseCode <= 553 && !/\brelay/i.test(words)
 }
+
+/** What a server may say after the content that is about us: our relay's login or limits, our domain's records, our IP. */
+const ABOUT_US =
+  /\brelay|authenti|authori[sz]|\bspf\b|dkim|dmarc|\bquota\b|limit|\brate\b|\bsender\b|\bclient host\b|\bip\b/i
+
+/** Whether a filter or a policy rejected the content. Higher statuses than 5.7.1 are about lists, logins and domains. */
+const isAboutContent = ({ status = '', words }: SmtpReply): boolean =>
+  /^(?:5\.0\.\d+|5\.7\.[01])?$/.test(status) && !ABOUT_US.test(words)
