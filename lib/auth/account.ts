@@ -80,11 +80,9 @@ export async function createAccount(
  */
 export async function claimMailbox(db: Db, clock: Clock, account: Account): Promise<Account> {
   if (account.emailConfirmedAt) return account
-  await revokeSessions(db, clock, account.id)
+  await endAccess(db, clock, account.id)
   await db.delete(authTokens).where(and(eq(authTokens.userId, account.id), isNull(authTokens.usedAt)))
-  await db.delete(telegramConnections).where(eq(telegramConnections.userId, account.id))
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.userId, account.id))
-  await renewFeeds(db, account.id)
   const [row] = await db
     .update(users)
     .set({ emailConfirmedAt: clock.now(), passwordHash: null })
@@ -93,22 +91,37 @@ export async function claimMailbox(db: Db, clock: Clock, account: Account): Prom
   return row ?? account
 }
 
-/** Invalidates the addresses of an account's calendar feeds, in all communities. */
-const renewFeeds = (db: Db, userId: string) =>
-  db.execute(sql`
+/**
+ * Ends all sessions of an account but one, in every community, and what a session may have set up to outlive it:
+ * Telegram chats, links that connect one, and the addresses of calendar feeds.
+ */
+export async function endAccess(
+  db: Db,
+  clock: Clock,
+  userId: string,
+  exceptSessionId?: string,
+): Promise<void> {
+  await revokeSessions(db, clock, userId, exceptSessionId)
+  // Before the chats: a link in use locks its row until its chat is connected.
+  await db
+    .delete(authTokens)
+    .where(and(eq(authTokens.userId, userId), eq(authTokens.purpose, 'telegram'), isNull(authTokens.usedAt)))
+  await db.delete(telegramConnections).where(eq(telegramConnections.userId, userId))
+  await db.execute(sql`
     INSERT INTO ${meetingSettings} (community_id, participant_id, feed_version)
     SELECT community_id, id, 1 FROM ${participants} WHERE user_id = ${userId}
     ON CONFLICT (community_id, participant_id)
     DO UPDATE SET feed_version = ${meetingSettings}.feed_version + 1`)
+}
 
-/** Sets a password and ends all sessions but one. */
+/** Sets a password, and ends all access but one session. */
 export async function setPassword(
   db: Db,
   clock: Clock,
   input: { userId: string; passwordHash: string; exceptSessionId?: string },
 ): Promise<void> {
   await db.update(users).set({ passwordHash: input.passwordHash }).where(eq(users.id, input.userId))
-  await revokeSessions(db, clock, input.userId, input.exceptSessionId)
+  await endAccess(db, clock, input.userId, input.exceptSessionId)
 }
 
 /** Confirms the address of an account that is locked and has not confirmed it. */

@@ -53,6 +53,7 @@ import { recovery } from './templates/recovery'
 import { requestAnswered } from './templates/request-answered'
 import { senderWarning } from './templates/sender-warning'
 import { signIn } from './templates/sign-in'
+import { telegramConnected } from './templates/telegram-connected'
 import type { Template, TemplateContext } from './templates/template'
 import { unmatched } from './templates/unmatched'
 import { webhookOff } from './templates/webhook-off'
@@ -65,6 +66,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   recovery,
   'password-changed': passwordChanged,
   'provider-linked': providerLinked,
+  'telegram-connected': telegramConnected,
   'email-changed': emailChanged,
   'domain-unverified': domainUnverified,
   'message-paused': messagePaused,

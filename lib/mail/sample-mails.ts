@@ -168,6 +168,12 @@ export function sampleMails(locale: Locale): Samples {
       timeZone: 'Europe/Berlin',
       link: '/account#devices',
     },
+    'telegram-connected': {
+      username: 'anna_lee',
+      at: '2026-03-03T13:05:00.000Z',
+      timeZone: 'Europe/Berlin',
+      link: '/account#devices',
+    },
     'email-changed': { at: '2026-03-03T13:05:00.000Z', timeZone: 'Europe/Berlin' },
     'domain-unverified': {
       domain: 'club.example.org',

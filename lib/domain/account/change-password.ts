@@ -4,6 +4,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { renewSession } from '@/lib/auth/session'
 import { voidOwnersTokens } from '@/lib/auth/single-use-token'
 import type { changePasswordShape } from '@/lib/contracts/account'
+import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { invalidField, notFound, unauthenticated } from '@/lib/core/errors'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
@@ -17,7 +18,8 @@ type Input = z.output<typeof changePasswordShape>
 
 /**
  * Sets the signed-in user's password, proved by the current one or, without one, by an emailed code. All their other
- * sessions end, in every community; this one continues with a new token.
+ * sessions end, in every community, and so do their Telegram chats and the addresses of their calendar feeds; this
+ * session continues with a new token.
  *
  * @returns the new token of this session
  * @throws DomainError 'invalid' with code 1014 when the current password is wrong, with 1102 when the code is, with
@@ -46,6 +48,7 @@ export async function changePassword(
     if (locked?.passwordHash !== account.passwordHash) throw wrongPassword()
     await setPassword(db, clock, { userId: account.id, passwordHash, exceptSessionId: actor.sessionId })
     await voidOwnersTokens(db, account.id)
+    ctx.publish(telegramTopic(account.id), { type: 'telegram' })
     await recordAudit(ctx, { action: 'account.password-changed' })
     await notePasswordChange(ctx, account)
     return { token: await renewSession(db, actor.sessionId) }

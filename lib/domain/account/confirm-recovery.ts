@@ -15,9 +15,9 @@ import { refuseGuessable } from './refuse-guessable'
 import { forgetAccountTries } from './sign-in-limits'
 
 /**
- * Sets a new password with the code of an emailed link. Every session of the account ends, in every community, and
- * providers have to be linked again. Attempts of others no longer keep the owner out. A rejected password leaves the link
- * usable.
+ * Sets a new password with the code of an emailed link. Every session of the account ends, in every community, with its
+ * Telegram chats and the addresses of its calendar feeds, and providers have to be linked again. Attempts of others no
+ * longer keep the owner out. A rejected password leaves the link usable.
  *
  * @throws DomainError 'invalid' with code 1102 when the link is unknown, used or expired, without one when the password
  * is easy to guess; 'not-found' where the community offers no passwords

@@ -1,5 +1,7 @@
+import { endAccess } from '@/lib/auth/account'
 import { forgetIdentitiesOf } from '@/lib/auth/identity'
-import { revokeSessionOf, revokeSessions } from '@/lib/auth/session'
+import { revokeSessionOf } from '@/lib/auth/session'
+import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { notFound, unauthenticated } from '@/lib/core/errors'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
@@ -21,14 +23,15 @@ export async function endSession(context: RequestContext, sessionId: string): Pr
 
 /**
  * Signs the user out everywhere, in every community; on the calling device only if `all`. Providers have to be linked
- * again: whoever linked theirs to this account signs in no more.
+ * again, Telegram connected, and the calendar feed subscribed to: whoever else did so has no more access.
  */
 export async function endSessions(context: RequestContext, { all }: { all: boolean }): Promise<void> {
   const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
   await asOwner(context, async (ctx) => {
-    await revokeSessions(ctx.db, ctx.clock, actor.userId, all ? undefined : actor.sessionId)
+    await endAccess(ctx.db, ctx.clock, actor.userId, all ? undefined : actor.sessionId)
     await forgetIdentitiesOf(ctx.db, actor.userId)
+    ctx.publish(telegramTopic(actor.userId), { type: 'telegram' })
     await recordAudit(ctx, { action: 'account.sessions-ended', detail: { all } })
   })
 }

@@ -1,17 +1,23 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
+import { findAccount } from '@/lib/auth/account'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { offKey } from '@/lib/contracts/subscription'
+import { newId } from '@/lib/core/ids'
+import type { Locale } from '@/lib/core/locale'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
+import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
+
+type Connecting = { userId: string; chatId: string; username: string | null; bot: string }
 
 /**
- * Connects a member to a chat. One chat per member and community: an earlier one of theirs, and another member of the
- * same chat, are disconnected. `ctx` may be the owner's: every statement names the community.
+ * Connects a member to a chat, and tells them by email. One chat per member and community: an earlier one of theirs, and
+ * another member of the same chat, are disconnected. `ctx` is the owner's: every statement names the community.
+ * @returns the member's language
  */
-export async function connectChat(
-  ctx: Ctx,
-  { userId, chatId, username, bot }: { userId: string; chatId: string; username: string | null; bot: string },
-): Promise<void> {
+export async function connectChat(ctx: Ctx, connecting: Connecting): Promise<Locale> {
+  const { userId, chatId, username, bot } = connecting
   const communityId = ctx.community.id
   const replaced = await ctx.db
     .delete(telegramConnections)
@@ -33,10 +39,33 @@ export async function connectChat(
       set: values,
     })
   // Connecting is a wish for messages: a channel that was turned off as a whole is on again, single topics stay off.
-  await ctx.db
+  const [member] = await ctx.db
     .update(participants)
     .set({ disabledNotifications: sql`${participants.disabledNotifications} - ${offKey('TELEGRAM')}::text` })
     .where(and(eq(participants.communityId, communityId), eq(participants.userId, userId)))
+    .returning({ preferredLang: participants.preferredLang })
+  const locale = preferredLocale(ctx.community, member?.preferredLang ?? ctx.locale)
+  await noteConnection(ctx, connecting, locale)
   for (const one of [userId, ...replaced.map((row) => row.userId)])
     ctx.publish(telegramTopic(one), { type: 'telegram' })
+  return locale
+}
+
+/** Tells an account's owner that a chat reads and answers for it from now on, in case it was not them. */
+async function noteConnection(ctx: Ctx, { userId, username }: Connecting, locale: Locale): Promise<void> {
+  const account = await findAccount(ctx.db, userId)
+  // An address that was never confirmed may be a stranger's.
+  if (!account?.emailConfirmedAt) return
+  await queueMail(ctx, {
+    kind: 'telegram-connected',
+    dedupeKey: `telegram-connected:${newId()}`,
+    to: { email: account.email },
+    locale,
+    props: {
+      username,
+      at: ctx.clock.now().toISOString(),
+      timeZone: ctx.community.timeZone,
+      link: '/account#devices',
+    },
+  })
 }

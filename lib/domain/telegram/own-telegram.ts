@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm'
+import { isMember } from '@/lib/auth/membership'
 import { issueToken, peekToken, redeemToken } from '@/lib/auth/single-use-token'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import type { TelegramLink, TelegramState } from '@/lib/contracts/telegram'
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError, notFound, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { memberships } from '@/lib/db/schema/account'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
@@ -157,9 +157,8 @@ export async function connectByBot(
   input: { userId: string; chatId: string; username: string | null },
 ): Promise<void> {
   const bot = requireBot(context)
-  await withTenant(context, async (ctx) => {
-    const known = await ctx.db.$count(memberships, eq(memberships.userId, input.userId))
-    if (known === 0) throw notFound()
+  await asOwner(context, async (ctx) => {
+    if (!(await isMember(ctx.db, { communityId: ctx.community.id, userId: input.userId }))) throw notFound()
     await connectChat(ctx, { ...input, bot: bot.id })
   })
 }

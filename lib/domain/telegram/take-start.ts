@@ -1,14 +1,13 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from 'grammy/types'
 import { redeemToken } from '@/lib/auth/single-use-token'
-import { participants, telegramConnections } from '@/lib/db/schema/participant'
+import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
-import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { askCommunity, connectButton } from './choose-community'
 import { connectChat } from './connect-chat'
 import { startCommunity, startToken } from './take-updates'
@@ -85,21 +84,13 @@ async function connectByLink(
     const already = redeemed?.userId && (await isConnected(ctx, redeemed.userId, chatId))
     return say({ text: already ? t('alreadyConnected', { community }) : t('linkOver') })
   }
-  await connectChat(ctx, {
+  const locale = await connectChat(ctx, {
     userId: redeemed.userId,
     chatId,
     username: message.from?.username ?? null,
     bot: job.bot,
   })
-  const [member] = await ctx.db
-    .select({ preferredLang: participants.preferredLang })
-    .from(participants)
-    .where(and(eq(participants.communityId, ctx.community.id), eq(participants.userId, redeemed.userId)))
-  const theirs = translator(
-    preferredLocale(ctx.community, member?.preferredLang ?? ctx.locale),
-    'telegram.bot',
-  )
-  await say({ text: theirs('connected', { community }) })
+  await say({ text: translator(locale, 'telegram.bot')('connected', { community }) })
 }
 
 async function isConnected({ db, community }: Ctx, userId: string, chatId: string): Promise<boolean> {

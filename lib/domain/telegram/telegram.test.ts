@@ -12,6 +12,8 @@ import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { relations } from '@/lib/db/schema/people'
 import { intros } from '@/lib/db/schema/round'
 import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
+import { outboxMail } from '@/lib/mail/outbox'
+import { outboxFolder } from '@/lib/mail/outbox-transport'
 import { withSystemContext } from '@/lib/runtime/context'
 import { shortId } from '@/lib/telegram/callback-data'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -136,6 +138,19 @@ describe('connecting', () => {
       .from(telegramConnections)
       .where(eq(telegramConnections.userId, userId(boris)))
     expect(rows.map(({ chatId }) => chatId)).toEqual([other])
+  })
+
+  it('is told to the member by email, unless nobody has confirmed the address', async () => {
+    await connect(anna)
+    await connect(await api.person('member', { user: { emailConfirmedAt: null } }))
+    const told = await owner()
+      .select()
+      .from(mails)
+      .where(and(eq(mails.communityId, api.community.id), eq(mails.kind, 'telegram-connected')))
+    expect(told.map(({ toEmail, status }) => [toEmail, status])).toEqual([[anna.person!.user.email, 'sent']])
+    const mail = await outboxMail(outboxFolder(api.runtime.env), told[0]!.id)
+    expect(mail?.text).toContain('@anna_lee')
+    expect(mail?.links.join()).toContain('/account#devices')
   })
 
   it('turns the channel on again, and leaves single topics off', async () => {
