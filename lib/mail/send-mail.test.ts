@@ -17,7 +17,7 @@ import { outboxFolder } from './outbox-transport'
 import { queueMail } from './queue-mail'
 import { queueMails } from './queue-mails'
 import { sampleMails } from './sample-mails'
-import { sendMail } from './send-mail'
+import { REFUSED_FOR_NOW, sendMail } from './send-mail'
 import { closeMailTransports } from './transport'
 
 let runtime: TestRuntime
@@ -389,6 +389,7 @@ describe('over SMTP', () => {
     runtime.clock.set('2026-11-24T09:00:00Z')
     const id = (await queueMatch())!
     expect(await send(id)).toEqual(new Date('2026-11-24T09:05:00Z'))
+    expect((await rowOf(id)).lastError).toMatch(new RegExp(`^${REFUSED_FOR_NOW}`))
     runtime.clock.set('2026-11-24T09:05:00Z')
     await send(id)
     await send(id)

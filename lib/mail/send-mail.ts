@@ -30,6 +30,8 @@ const CONTENT_TRIES = 3
 const REFUSED_WAIT_MS = { min: 5 * 60 * 1000, max: 4 * 60 * 60 * 1000 }
 /** Prefix of the error for a dead address. */
 export const CAME_BACK = 'came back: '
+/** Prefix of the error of an email that waits to be sent again although a server rejected it. */
+export const REFUSED_FOR_NOW = 'refused for now: '
 
 /**
  * Sends one queued email: the handler of the send-mail job. An email marked sent or failed is skipped, so the job may
@@ -223,8 +225,9 @@ async function itemsOf(
 
 async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, isFinal: boolean): Promise<void> {
   const words = error instanceof Error ? error.message : String(error)
-  const isDead = error instanceof MailRefused && error.deadAddress
-  const lastError = `${isDead ? CAME_BACK : ''}${words}`.slice(0, MAX_ERROR_LETTERS)
+  const isRefused = error instanceof MailRefused
+  const prefix = isRefused && error.deadAddress ? CAME_BACK : isRefused && !isFinal ? REFUSED_FOR_NOW : ''
+  const lastError = `${prefix}${words}`.slice(0, MAX_ERROR_LETTERS)
   await runtime.database.tenant(mail.communityId, ({ db }) =>
     db
       .update(mails)

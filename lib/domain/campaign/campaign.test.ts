@@ -6,7 +6,7 @@ import { secretOf } from '@/lib/core/secret'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { CAME_BACK } from '@/lib/mail/send-mail'
+import { CAME_BACK, REFUSED_FOR_NOW } from '@/lib/mail/send-mail'
 import { clickPath, unsubscribePath } from '@/lib/mail/signed-links'
 import { requestContext, systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -364,9 +364,61 @@ describe('a sent message', () => {
     expect((await view(id)).status).toBe('done')
   })
 
-  it('loses no places of its rate to emails taken back by a pause', async () => {
-    api = await testApi({ env: { MAIL_RATE: '3', MAIL_FROM: `a@${crypto.randomUUID()}.example` } })
+  const REFUSED = { status: 'queued', tries: 1, lastError: `${REFUSED_FOR_NOW}550 quota` } as const
+  const DEFERRED = { status: 'queued', tries: 1, lastError: '451 greylisted' } as const
+
+  it('is paused while a server refuses its emails for now, and stays resumed', async () => {
+    for (let n = 0; n < 12; n++) await api.person()
+    const id = await draft()
+    await start(id)
+    await settle(id, DEFERRED)
+    await run(id)
+    expect((await view(id)).status).toBe('sending')
+    await settle(id, REFUSED)
+    await run(id)
+    expect(await view(id)).toMatchObject({ status: 'paused', pausedBy: 'errors' })
+    api.runtime.clock.advance(MINUTE)
+    await act(id, 'resume')
+    await run(id)
+    expect((await view(id)).status).toBe('sending')
+  })
+
+  it.each([REFUSED, DEFERRED])(
+    'reaches the others while servers do not take some: $lastError',
+    async (values) => {
+      await withRate(3)
+      for (let n = 0; n < 5; n++) await api.person()
+      const id = await draft()
+      await start(id)
+      await run(id)
+      expect(await mailsOf(id)).toHaveLength(3)
+      await settle(id, values)
+      await run(id)
+      expect(await mailsOf(id)).toHaveLength(5)
+    },
+  )
+
+  it('waits once ten minutes’ worth of its emails cannot be sent', async () => {
+    await withRate(1)
+    for (let n = 0; n < 12; n++) await api.person()
+    const id = await draft()
+    await start(id)
+    for (let n = 0; n < 12; n++) {
+      await settle(id, DEFERRED)
+      await run(id)
+    }
+    expect(await mailsOf(id)).toHaveLength(10)
+  })
+
+  async function withRate(rate: number) {
+    api = await testApi({
+      env: { MAIL_RATE: String(rate), MAIL_FROM: `a@${crypto.randomUUID()}.example` },
+    })
     organiser = await api.person('admin', { participant: { disabledNotifications: ['EMAIL:news'] } })
+  }
+
+  it('loses no places of its rate to emails taken back by a pause', async () => {
+    await withRate(3)
     for (let n = 0; n < 3; n++) await api.person()
     // The clock does not move: places stay taken.
     api.runtime.clock.set('2026-05-01T10:00:00Z')

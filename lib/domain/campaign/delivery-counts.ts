@@ -1,9 +1,9 @@
-import { and, eq, ne, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
 import type { CampaignResults } from '@/lib/contracts/campaign'
 import { campaignRecipients } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { telegramMessages } from '@/lib/db/schema/telegram'
-import { CAME_BACK } from '@/lib/mail/send-mail'
+import { CAME_BACK, REFUSED_FOR_NOW } from '@/lib/mail/send-mail'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** One email per message and member. */
@@ -27,6 +27,29 @@ export const isUnsent = (ctx: Ctx, campaignId: string): SQL | undefined =>
   and(isMailOf(ctx, campaignId), sql`${sendingState} = 'queued'`)
 
 const count = (where: SQL) => sql<number>`count(*) FILTER (WHERE ${where})::int`
+
+/** How many emails of a message are not sent yet, and how many of them no try has failed. */
+export async function unsentCounts(
+  ctx: Ctx,
+  campaignId: string,
+): Promise<{ unsent: number; untroubled: number }> {
+  const [counts] = await ctx.db
+    .select({ unsent: count(sql`true`), untroubled: count(sql`${mails.lastError} IS NULL`) })
+    .from(mails)
+    .where(isUnsent(ctx, campaignId))
+  return counts!
+}
+
+/** How many emails of a message, queued since then, a server refuses for now. */
+export const countRefused = (ctx: Ctx, campaignId: string, since: Date): Promise<number> =>
+  ctx.db.$count(
+    mails,
+    and(
+      isUnsent(ctx, campaignId),
+      sql`starts_with(${mails.lastError}, ${REFUSED_FOR_NOW})`,
+      gte(mails.createdAt, since),
+    ),
+  )
 
 /**
  * What became of a message's deliveries. Recipients and emails are counted apart: while a message is sent, Postgres knows

@@ -10,11 +10,11 @@ import { campaigns } from '@/lib/db/schema/campaign'
 import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { textFor } from './campaign-text'
-import { deliveryCounts } from './delivery-counts'
+import { countRefused, deliveryCounts } from './delivery-counts'
 import type { CampaignRow } from './find-campaign'
 import { takeBackUnsent } from './move-campaign'
 
-/** Pauses a message when too many of its emails fail or are reported as spam, and emails the organisers. */
+/** Pauses a message when too many of its emails fail, are refused for now or are reported as spam, and emails the organisers. */
 export async function pauseIfFailing(context: RequestContext, campaignId: string): Promise<void> {
   const { runtime, community } = context
   const organisers = await reachableOrganisers(runtime.database.owner, community.id)
@@ -23,11 +23,10 @@ export async function pauseIfFailing(context: RequestContext, campaignId: string
     const [campaign] = await ctx.db.select().from(campaigns).where(isIt).for('update')
     if (campaign?.status !== 'sending') return
     const { sent, failed, bounced, complained } = await deliveryCounts(ctx, campaignId)
-    const why = troubleOf(campaign, {
-      attempted: sent + failed + bounced,
-      failed: failed + bounced,
-      complained,
-    })
+    // The start, or the last resume.
+    const refused = await countRefused(ctx, campaignId, campaign.updatedAt)
+    const unsuccessful = failed + bounced + refused
+    const why = troubleOf(campaign, { attempted: sent + unsuccessful, failed: unsuccessful, complained })
     if (!why) return
     const now = ctx.clock.now()
     await ctx.db.update(campaigns).set({ status: 'paused', pausedBy: why, updatedAt: now }).where(isIt)

@@ -3,26 +3,27 @@ import { segmentFilterShape } from '@/lib/contracts/segment'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { type CampaignRecipientState, campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
-import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { runBatches } from '@/lib/runtime/run-batches'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { deliverability, inAudience } from './audience'
-import { isUnsent } from './delivery-counts'
+import { unsentCounts } from './delivery-counts'
 import type { CampaignRow } from './find-campaign'
 import { pauseIfFailing } from './pause-if-failing'
 import { writeToMembers } from './write-to-members'
 
 const BATCH_SIZE = 200
+/** Minutes' worth of emails that may be queued, those included that a server does not take for now. */
+const MAX_QUEUED_MINUTES = 10
 /** Until sent emails make place for further ones. */
 const WAIT_MS = 5_000
 
 /**
  * Sends a message to its recipients, batch by batch. Resumable: a batch is handed to the mail queue and marked in one
- * transaction, so nobody is missed or written to twice. At most a minute's worth of emails is queued at a time: a pause
- * stops the rest.
+ * transaction, so nobody is missed or written to twice. At most a minute's worth of emails is queued at a time, so that a
+ * pause stops the rest; those that are tried again do not hold up the others.
  *
  * @returns when to continue; null if there is nothing left to do
  */
@@ -43,8 +44,8 @@ async function continueCampaign(ctx: Ctx, campaignId: string, rate: number): Pro
     return true
   }
   if (campaign?.status !== 'sending') return false
-  const unsent = await ctx.db.$count(mails, isUnsent(ctx, campaignId))
-  const size = Math.min(BATCH_SIZE, rate - unsent)
+  const { unsent, untroubled } = await unsentCounts(ctx, campaignId)
+  const size = Math.min(BATCH_SIZE, rate - untroubled, MAX_QUEUED_MINUTES * rate - unsent)
   const handled = size > 0 ? await handOver(ctx, campaign, size) : size
   if (size > 0 && handled === size) return true
   if (unsent > 0 || handled !== 0) return new Date(now.getTime() + WAIT_MS)
