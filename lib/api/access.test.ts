@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessions } from '@/lib/auth/session-cache'
 import { API_SCOPES, type ApiScope } from '@/lib/core/api-scopes'
 import { newId } from '@/lib/core/ids'
+import { NO_DIGEST_PATH, NO_INVITATIONS_PATH, UNSUBSCRIBE_PATH } from '@/lib/mail/signed-links'
 import type { Community } from '@/lib/tenancy/community'
 import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import type { Example, Input } from '@/lib/testing/example'
@@ -89,6 +90,7 @@ function refusedKey(scopes: readonly ApiScope[], isForeign = false): Promise<str
 /** An admin of another community, on the domain of `shared`. */
 let stranger: ApiClient
 let foreign: Community
+let suspended: TestApi
 beforeAll(async () => {
   shared = await testApi()
   const { runtime } = shared
@@ -98,6 +100,7 @@ beforeAll(async () => {
   foreign = elsewhere.community
   const { person } = await elsewhere.person('admin')
   stranger = shared.at(shared.community, person)
+  suspended = await shared.elsewhere({ suspendedAt: new Date() })
 })
 afterAll(() => shared.runtime.sessions.close())
 
@@ -112,6 +115,12 @@ describe('the list of operations', () => {
   it('has an example of each operation and no other examples', () => {
     const ids = operations.map((operation) => operation.operationId)
     expect(Object.keys(examples).sort()).toEqual(ids.sort())
+  })
+
+  it('has nothing for suspended communities but opting out of emails', () => {
+    const paths = operations.flatMap(({ whileSuspended, path }) => (whileSuspended ? path : []))
+    const optOuts = [NO_DIGEST_PATH, NO_INVITATIONS_PATH, UNSUBSCRIBE_PATH]
+    expect(paths.toSorted()).toEqual(optOuts.flatMap((path) => [path, path]))
   })
 
   it('is in the OpenAPI document', async () => {
@@ -162,6 +171,12 @@ describe.each(withExample)('%s', (_, operation, example) => {
       expectProblem(await call(stranger, operation, {}), 401)
     })
   }
+
+  it(`is ${operation.whileSuspended ? 'answered' : 'refused'} while the community is suspended`, async () => {
+    if (!operation.whileSuspended) return expectProblem(await call(suspended.guest, operation, {}), 403)
+    const { scene, input } = await stage(suspended, operation, example)
+    expect((await call(scene.caller, operation, input)).status).toBe(200)
+  })
 
   for (const [state, status] of Object.entries(DENIED[operation.access])) {
     it(`refuses ${state}`, async () => {

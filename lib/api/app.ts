@@ -67,7 +67,7 @@ async function answer(c: Context, runtime: Runtime, operation: Operation): Promi
   let identity: RequestIdentity | undefined
   let settle: Awaited<ReturnType<typeof spendLimit>>
   try {
-    identity = await identifyCaller(runtime, header)
+    identity = await identifyCaller(runtime, header, operation)
     checkOrigin(c.req.method, header)
     settle = await spendLimit(runtime, operation, identity)
     checkAccess(operation, identity.actor)

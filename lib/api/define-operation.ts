@@ -54,6 +54,8 @@ type Rules = {
   /** Errors that callers must expect, besides those of every operation. */
   errors?: readonly ErrorKind[]
   own?: { community?: Place; user?: Place; participant?: Place }
+  /** Suspended communities answer it, too: people must be able to stop emails that they got. */
+  whileSuspended?: true
   /** May change what guests see of the community. */
   changesPublicPages?: true
   /** Spent before the handler runs; per address, or per user or API key with `by`. */

@@ -41,6 +41,7 @@ export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
   summary: 'Asks whether to stop mails, for a link in one of them; changes nothing',
   tag: 'mail',
   access: 'guest',
+  whileSuspended: true,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
       const { email } = await memberOfLink(ctx, link)
@@ -62,6 +63,7 @@ export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
   summary: 'Stops mails of the topics of one for the member named by a signed link, or sends them again',
   tag: 'mail',
   access: 'guest',
+  whileSuspended: true,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
       const email = await turnMailOff(ctx, { link, off: !query.undo })
@@ -110,6 +112,7 @@ export const showNoInvitations = defineOperation(`GET ${NO_INVITATIONS_PATH}`, {
   summary: 'Asks whether to end invitations to an address, for a link in one; changes nothing',
   tag: 'mail',
   access: 'guest',
+  whileSuspended: true,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readNoInvitationsToken, query.token, async (link, t) => {
       const { email } = await invitationOfLink(ctx, link)
@@ -130,6 +133,7 @@ export const noInvitations = defineOperation(`POST ${NO_INVITATIONS_PATH}`, {
   summary: 'Ends invitations of this community to the address of a signed link, or allows them again',
   tag: 'mail',
   access: 'guest',
+  whileSuspended: true,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readNoInvitationsToken, query.token, async (link, t) => {
       const email = await refuseInvitations(ctx, { link, refuse: !query.undo })
@@ -148,6 +152,7 @@ export const showNoDigest = defineOperation(`GET ${NO_DIGEST_PATH}`, {
   summary: 'Asks whether to stop the weekly digest, for a link in one; changes nothing',
   tag: 'mail',
   access: 'guest',
+  whileSuspended: true,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readNoDigestToken, query.token, async (link, t) => {
       await requireOrganiserOfLink(ctx, link)
@@ -165,6 +170,7 @@ export const noDigest = defineOperation(`POST ${NO_DIGEST_PATH}`, {
   summary: 'Stops the weekly digest for the organiser of a signed link, or sends it again',
   tag: 'mail',
   access: 'guest',
+  whileSuspended: true,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, readNoDigestToken, query.token, async (link, t) => {
       await setDigestEmailByLink(ctx, { link, on: Boolean(query.undo) })

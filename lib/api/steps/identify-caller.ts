@@ -3,15 +3,22 @@ import { DomainError, notFound } from '@/lib/core/errors'
 import { identify, type ReadHeader, type RequestIdentity } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { parseHost } from '@/lib/tenancy/host'
+import type { Operation } from '../define-operation'
 
 /**
  * @throws DomainError 'not-found' for an unknown host, or a Community header that does not match it; 'forbidden' for a
- *   suspended community; 'unauthenticated' for an API key that does not count here, also where guests are admitted
+ *   suspended community, which only answers operations `whileSuspended`; 'unauthenticated' for an API key that does not
+ *   count here, also where guests are admitted
  */
-export async function identifyCaller(runtime: Runtime, header: ReadHeader): Promise<RequestIdentity> {
+export async function identifyCaller(
+  runtime: Runtime,
+  header: ReadHeader,
+  operation?: Operation,
+): Promise<RequestIdentity> {
   const identity = await identify(runtime, header)
   if (!identity) throw new DomainError('not-found', { messageKey: 'unknownCommunity' })
-  if (identity.community.suspendedAt) throw new DomainError('forbidden', { messageKey: 'communitySuspended' })
+  if (identity.community.suspendedAt && !operation?.whileSuspended)
+    throw new DomainError('forbidden', { messageKey: 'communitySuspended' })
   if (isApiKey(identity.token) && identity.actor.kind !== 'key')
     throw new DomainError('unauthenticated', { messageKey: 'apiKeyInvalid' })
   const named = header('community')

@@ -1,5 +1,7 @@
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { secretOf } from '@/lib/core/secret'
+import { communities } from '@/lib/db/schema/community'
 import { participants } from '@/lib/db/schema/participant'
 import { UNSUBSCRIBE_PATH, unsubscribePath } from '@/lib/mail/signed-links'
 import { withSystemContext } from '@/lib/runtime/context'
@@ -51,6 +53,18 @@ describe('an unsubscribe link', () => {
       })
       expect(answer.status).toBe(200)
     }
+    expect(await disabled()).toEqual(['TELEGRAM', 'EMAIL:round'])
+  })
+
+  it('works while the community is suspended', async () => {
+    const { owner } = api.runtime.database
+    await owner
+      .update(communities)
+      .set({ suspendedAt: new Date() })
+      .where(eq(communities.id, api.community.id))
+    api.runtime.directory.forget()
+    expect((await api.guest.get(path)).status).toBe(200)
+    expect((await api.guest.post(path, { body: 'List-Unsubscribe=One-Click' })).status).toBe(200)
     expect(await disabled()).toEqual(['TELEGRAM', 'EMAIL:round'])
   })
 
