@@ -19,6 +19,12 @@ describe("an organiser's Markdown in Telegram", () => {
     )
   })
 
+  it('numbers each list on its own, and indents those within others', () => {
+    expect(inTelegram('1. a\n   - b\n   - c\n2. d\n   1. e\n\n      more\n3. f\n\n> 7. g\n> 8. h')).toBe(
+      '1. a\n  • b\n  • c\n2. d\n  1. e\n\nmore\n3. f\n\n<blockquote>7. g\n8. h</blockquote>',
+    )
+  })
+
   it('keeps quotations and blocks of code whole, and quotations flat', () => {
     expect(inTelegram('> one\n>\n> > two\n\n```\na < b\n\nc\n```')).toBe(
       '<blockquote>one\n\ntwo</blockquote>\n\n<pre>a &lt; b\n\nc</pre>',
@@ -28,6 +34,12 @@ describe("an organiser's Markdown in Telegram", () => {
   it('shows where a link leads, and counts the click', () => {
     expect(inTelegram('Read [the plan](https://plans.test/a?b=1&c=2).')).toBe(
       'Read the plan: <a href="https://tuesday.test/c?to=https://plans.test/a?b=1&amp;c=2">plans.test</a>.',
+    )
+  })
+
+  it('shows an address once', () => {
+    expect(inTelegram('Ask me@tuesday.test or [us](mailto:us@tuesday.test), see https://plans.test/a')).toBe(
+      'Ask me@tuesday.test or us: <a href="mailto:us@tuesday.test">us@tuesday.test</a>, see <a href="https://tuesday.test/c?to=https://plans.test/a">plans.test</a>',
     )
   })
 

@@ -1,6 +1,6 @@
 import { markdownHtml, withoutEntities } from '@/lib/core/markdown'
 import type { MailLink } from '@/lib/mail/kinds'
-import { isCounted, markdownText } from '@/lib/mail/markdown-text'
+import { isCounted, listsAsLines, markdownText, withoutMailto } from '@/lib/mail/markdown-text'
 import { shorten } from '@/lib/mail/plain'
 import { escapeHtml, joined, visibleLength } from '@/lib/telegram/html'
 
@@ -31,15 +31,10 @@ function blocksOf(html: string, shown: (href: string) => string): string {
   const text = html
     .replace(/<a [^>]*href="([^"]*)"[^>]*>([\s\S]*?)<\/a>/g, (_, href: string, label: string) => {
       const at = links.push(shown(withoutEntities(href))) - 1
-      return label === href ? `\u0001${at}\u0001` : `${label}: \u0001${at}\u0001`
+      if (label === href) return `\u0001${at}\u0001`
+      // Telegram finds email addresses itself.
+      return label === withoutMailto(href) ? label : `${label}: \u0001${at}\u0001`
     })
-    .replace(/<ol(?: start="(\d+)")?>([\s\S]*?)<\/ol>/g, (_, start: string | undefined, items: string) => {
-      let number = Number(start ?? 1)
-      return `${items.replace(/<li>/g, () => `<li>${number++}. `)}\n\n`
-    })
-    .replace(/<ul>/g, '\n')
-    .replace(/<li>(\d+\. )?\s*(?:<p>)?/g, (_, number?: string) => `\n${number ?? '• '}`)
-    .replace(/<\/p>\s*<\/li>|<\/li>/g, '')
     .replace(
       /<pre><code[^>]*>([\s\S]*?)<\/code><\/pre>/g,
       (_, code: string) => `<pre>${asOne(code)}</pre>\n\n`,
@@ -48,10 +43,11 @@ function blocksOf(html: string, shown: (href: string) => string): string {
     .replace(/<(\/?)em>/g, '<$1i>')
     .replace(/<br ?\/?>\n?/g, '\n')
     .replace(/<hr ?\/?>/g, '———\n\n')
-    .replace(/<\/(?:p|ul)>/g, '\n\n')
-  return withQuotations(text.replace(/<\/?(?!(?:b|i|code|pre|blockquote)>|\/)[a-z][^>]*>|<\/(?:a|li)>/g, ''))
+    .replace(/<p>/g, '')
+    .replace(/<\/p>/g, '\n\n')
+  const lines = listsAsLines(text, '•')
+  return withQuotations(lines.replace(/<\/?(?!(?:b|i|code|pre|blockquote)>|\/)[a-z][^>]*>|<\/a>/g, ''))
     .replaceAll('&quot;', '"')
-    .replace(/\n[ \t]*\n(?=•|\d+\. )/g, '\n')
     .replace(MARKED_LINK, (_, at) => links[Number(at)] ?? '')
 }
 
@@ -80,5 +76,5 @@ function linkTo(href: string, link: (href: MailLink) => string): string {
 
 function hostOf(href: MailLink): string {
   const target = typeof href === 'object' && href.kind === 'counted' ? href.url : String(href)
-  return URL.canParse(target) ? new URL(target).hostname || target : target
+  return URL.canParse(target) ? new URL(target).hostname || withoutMailto(target) : target
 }
