@@ -8,6 +8,8 @@ import { type NoAnswer, postJson } from './post-json'
 const TIMEOUT_MS = 60_000
 const MAX_BYTES = 256 * 1024
 const MAX_ANSWER_TOKENS = 1_500
+/** Of models that think first and count it. */
+const MAX_TOKENS_WITH_THOUGHT = 16_000
 
 /** Pauses before the second and the third try. */
 const PAUSES_MS = [1_000, 5_000]
@@ -16,10 +18,43 @@ const completionShape = z.object({
   choices: z.array(z.object({ message: z.object({ content: z.string().nullish() }) })),
 })
 
+type ModelParameters = Record<string, unknown>
+
+/** Every server knows these. */
+const USUAL: ModelParameters = {
+  temperature: 0,
+  max_tokens: MAX_ANSWER_TOKENS,
+  response_format: { type: 'json_object' },
+}
+/** What replaces those that a model refuses, as OpenAI's newer ones do. */
+const INSTEAD: Record<string, ModelParameters> = {
+  temperature: {},
+  max_tokens: { max_completion_tokens: MAX_TOKENS_WITH_THOUGHT },
+  response_format: {},
+}
+
+const unsupportedShape = z.object({
+  error: z.object({
+    code: z.enum(['unsupported_parameter', 'unsupported_value']),
+    param: z.string().nullish(),
+  }),
+})
+
 /** Client errors about the key, the address, the account or the time; other ones are about the text that was sent. */
 const NOT_ABOUT_THE_TEXT = new Set([401, 402, 403, 404, 405, 408, 429])
-const isTextRefused = ({ status = 0 }: NoAnswer): boolean =>
-  status >= 400 && status < 500 && !NOT_ABOUT_THE_TEXT.has(status)
+const isTextRefused = ({ status = 0, text = '' }: NoAnswer): boolean =>
+  status >= 400 &&
+  status < 500 &&
+  !NOT_ABOUT_THE_TEXT.has(status) &&
+  !unsupportedShape.safeParse(parsed(text)).success
+
+/** @returns the parameters to send instead; null when the response is about something else */
+function adapted(sent: ModelParameters, { text = '' }: NoAnswer): ModelParameters | null {
+  const param = unsupportedShape.safeParse(parsed(text)).data?.error.param ?? ''
+  if (!Object.hasOwn(sent, param) || !Object.hasOwn(INSTEAD, param)) return null
+  const { [param]: _, ...others } = sent
+  return { ...others, ...INSTEAD[param] }
+}
 
 /** The model is unreachable or slow, or refuses us. */
 export class LanguageModelAway extends Error {}
@@ -49,6 +84,7 @@ export function createLanguageModel(
   timeoutMs = TIMEOUT_MS,
 ): LanguageModel {
   const logged = new Set<string>()
+  let parameters = USUAL
 
   function failure(error: LanguageModelAway | LanguageModelNonsense): never {
     if (!logged.has(error.message)) log.warn({ reason: error.message }, 'no answer of the language model')
@@ -57,11 +93,10 @@ export function createLanguageModel(
   }
 
   async function completion(question: Question<unknown>): Promise<string | NoAnswer> {
+    const sent = parameters
     const body = {
+      ...sent,
       model: env.LLM_MODEL,
-      temperature: 0,
-      max_tokens: MAX_ANSWER_TOKENS,
-      response_format: { type: 'json_object' },
       messages: [
         { role: 'system', content: question.instructions },
         { role: 'user', content: JSON.stringify(question.data) },
@@ -69,7 +104,12 @@ export function createLanguageModel(
     }
     const limits = { key: env.LLM_KEY, timeoutMs, maxBytes: MAX_BYTES }
     const answer = await postJson(env, env.LLM_URL ?? '', body, limits)
-    if ('reason' in answer) return answer
+    if ('reason' in answer) {
+      const others = adapted(sent, answer)
+      if (!others) return answer
+      parameters = others
+      return completion(question)
+    }
     const read = completionShape.safeParse(parsed(answer.text))
     // Empty where a filter held back the text or the answer.
     return read.success

@@ -1,8 +1,8 @@
 import type { Env } from '@/lib/core/env'
 import { fetchPublic, OutgoingError } from './outgoing'
 
-/** Why a service did not answer, and whether a retry may help. With the status of its response, if there was one. */
-export type NoAnswer = { reason: string; again: boolean; status?: number }
+/** Why a service did not answer, and whether a retry may help. With its response, if there was one. */
+export type NoAnswer = { reason: string; again: boolean; status?: number; text?: string }
 
 type PostOptions = { key: string | undefined; timeoutMs: number; maxBytes: number }
 
@@ -26,9 +26,10 @@ export async function postJson(
       },
       body: JSON.stringify(body),
     })
-    if (response.ok) return { text: await response.text() }
+    const text = await response.text()
+    if (response.ok) return { text }
     const { status } = response
-    return { reason: `status ${status}`, again: status === 429 || status >= 500, status }
+    return { reason: `status ${status}`, again: status === 429 || status >= 500, status, text }
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
     return { reason: error.reason, again: error.reason === 'timeout' || error.reason === 'unreachable' }

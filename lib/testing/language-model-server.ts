@@ -18,14 +18,22 @@ export type LanguageModelServer = {
   close(): void
 }
 
+/** OpenAI's response to a request that it does not take. */
+export class ModelError {
+  constructor(
+    readonly status: number,
+    readonly error: { code: string | null; param: string | null },
+  ) {}
+}
+
 /** The model's response: an object becomes JSON, a number is a status, text is sent unchanged; null is no answer. */
-type Answer = object | string | number | null
+type Answer = ModelError | object | string | number | null
 
 /**
- * A chat endpoint with scripted responses. `answer` receives the profile.
+ * A chat endpoint with scripted responses. `answer` receives the profile and the request's parameters.
  */
 export async function startLanguageModel(
-  answer: (profile: SentProfile) => Answer | Promise<Answer>,
+  answer: (profile: SentProfile, parameters: object) => Answer | Promise<Answer>,
 ): Promise<LanguageModelServer> {
   const sent: string[] = []
   const server = createServer(async (request, response) => {
@@ -33,9 +41,11 @@ export async function startLanguageModel(
     for await (const chunk of request) chunks.push(chunk)
     const body = Buffer.concat(chunks).toString()
     sent.push(body)
-    const messages: { role: string; content: string }[] = JSON.parse(body).messages
-    const said = await answer(JSON.parse(messages.find(({ role }) => role === 'user')!.content))
+    const { messages, ...parameters } = JSON.parse(body) as { messages: { role: string; content: string }[] }
+    const said = await answer(JSON.parse(messages.find(({ role }) => role === 'user')!.content), parameters)
     if (typeof said === 'number') return void response.writeHead(said).end()
+    if (said instanceof ModelError)
+      return void response.writeHead(said.status).end(JSON.stringify({ error: said.error }))
     const content = typeof said === 'string' || said === null ? said : JSON.stringify(said)
     response.end(JSON.stringify({ choices: [{ message: { role: 'assistant', content } }] }))
   })

@@ -9,7 +9,7 @@ import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Community } from '@/lib/tenancy/community'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { PEOPLE_FOLDER } from '@/lib/testing/bench/people-data'
-import { type LanguageModelServer, startLanguageModel } from '@/lib/testing/language-model-server'
+import { type LanguageModelServer, ModelError, startLanguageModel } from '@/lib/testing/language-model-server'
 import { idOf } from '@/lib/testing/participant-of'
 import { readByModels } from '../engine/read-by-models'
 import { toEngineMember } from '../engine/to-engine-member'
@@ -149,6 +149,10 @@ describe('the language model', () => {
   it.each<[string, Reply]>([
     ['is down', () => 503],
     ['refuses', () => 401],
+    [
+      'takes none of our parameters',
+      () => new ModelError(400, { code: 'unsupported_parameter', param: null }),
+    ],
   ])('leaves everything as it is while it %s, and is asked again', async (_, reply) => {
     const { api } = await installation(reply)
     const anna = await joined(api)
@@ -192,6 +196,35 @@ describe('the language model', () => {
     expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
     expect((await draftsOf(api, first))?.phrases).toEqual([])
     expect(sent).toHaveLength(2)
+  })
+
+  it('keeps the drafts of a profile whose new text it refuses', async () => {
+    const { api, sent } = await installation(({ about }) => (about.includes('weapons') ? 400 : ANSWER))
+    const anna = await joined(api)
+    await read(api)
+    api.runtime.clock.advance(60_000)
+    await anna.post('/api/participant/update-profile', { body: { about: 'A collector of antique weapons' } })
+    await read(api)
+    await read(api)
+    expect(sent).toHaveLength(2)
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+  })
+
+  it('is asked in the form that newer models take once it has refused the usual one', async () => {
+    const { api, sent } = await installation((_, parameters) => {
+      if ('max_tokens' in parameters)
+        return new ModelError(400, { code: 'unsupported_parameter', param: 'max_tokens' })
+      if ('temperature' in parameters)
+        return new ModelError(400, { code: 'unsupported_value', param: 'temperature' })
+      return 'max_completion_tokens' in parameters ? ANSWER : 500
+    })
+    const anna = await joined(api)
+    await read(api)
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+    expect(sent).toHaveLength(3)
+    await joined(api)
+    await read(api)
+    expect(sent).toHaveLength(4)
   })
 
   it('is not asked for the next community while it is away', async () => {

@@ -46,8 +46,8 @@ async function readCommunity(context: RequestContext, until: number): Promise<vo
   for (const one of unread) {
     if (performance.now() > until) return
     const phrases = await draftPhrases(languageModel, one.texts, one.rejected).catch((error: unknown) => {
-      // An unusable answer is stored as empty: the same text would get the same answer.
-      if (error instanceof LanguageModelNonsense) return []
+      // Counts as read: the same text would get the same answer.
+      if (error instanceof LanguageModelNonsense) return null
       throw error
     })
     await withTenant(context, (ctx) => keepDrafts(ctx, one, phrases))
@@ -57,11 +57,13 @@ async function readCommunity(context: RequestContext, until: number): Promise<vo
 /**
  * Stores the model's drafts, without those rejected during the call: the member's row is locked as in `updatePhrases`.
  * Texts changed meanwhile are newer than `checkedAt`, and read the next time.
+ *
+ * @param drafted null: the answer was unusable, and earlier drafts stay
  */
 async function keepDrafts(
   ctx: Ctx,
   { profile, hash, checkedAt }: Unread,
-  drafted: readonly DraftedPhrase[],
+  drafted: readonly DraftedPhrase[] | null,
 ): Promise<void> {
   const now = ctx.clock.now()
   const [member] = await ctx.db
@@ -77,10 +79,11 @@ async function keepDrafts(
     .returning({ phrases: participants.phrases })
   if (!member) return
   const [before] = await ctx.db
-    .select({ rejected: phraseDrafts.rejected })
+    .select({ phrases: phraseDrafts.phrases, rejected: phraseDrafts.rejected })
     .from(phraseDrafts)
     .where(eq(phraseDrafts.participantId, profile.id))
-  const phrases = settledDrafts(drafted, member.phrases, new Set(before?.rejected)).left
+  const drafts = drafted ?? before?.phrases ?? []
+  const phrases = settledDrafts(drafts, member.phrases, new Set(before?.rejected)).left
   const row = { contentHash: hash, phrases, checkedAt, readAt: now }
   await ctx.db
     .insert(phraseDrafts)
