@@ -10,8 +10,12 @@ const STATUS = /^(?:[45]\d\d[ -])?#?([45]\.\d{1,3}\.\d{1,3})(?!\.?\d)|\(#?([45]\
 const CODE = /(?:^|\s)[45]\d\d[ -](?:#?[45]\.\d{1,3}\.\d{1,3}(?!\.?\d))?/g
 const ADDRESS = /<[^>]*>|\[[^\]]*\]|\S+@\S+|https?:\/\/\S+/g
 
+/** Anybody can send a report with an endless one. */
+const MAX_LETTERS = 2_000
+
 /** Reads a server's negative response, of one line or several. */
-export function readReply(response: string): SmtpReply {
+export function readReply(whole: string): SmtpReply {
+  const response = whole.slice(0, MAX_LETTERS)
   const [, leading, bracketed] = STATUS.exec(response) ?? []
   const words = response.replace(CODE, ' ').replace(ADDRESS, ' ').replace(/\s+/g, ' ').trim()
   return { status: leading ?? bracketed, words }
