@@ -14,10 +14,12 @@ export type ProviderProfile = Identity & {
 }
 
 const claimsShape = z.object({
-  sub: z.coerce.string().min(1).max(255),
+  // Anything else could become the same text for several people, a large number too: JSON.parse rounds it.
+  sub: z.union([z.string().min(1).max(255), z.int().transform(String)]),
   email: z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254)),
-  email_verified: z.union([z.boolean(), z.stringbool()]).optional(),
-  hd: z.string().toLowerCase().optional(),
+  // A boolean, but some providers send 'true' or 1.
+  email_verified: z.coerce.string().pipe(z.stringbool()).nullish().catch(false),
+  hd: z.string().toLowerCase().optional().catch(undefined),
 })
 
 /**
@@ -30,7 +32,8 @@ const claimsShape = z.object({
 export function googleProfile(claims: unknown): ProviderProfile | null {
   const parsed = claimsShape.safeParse(claims)
   if (!parsed.success) return null
-  const { sub, email, email_verified: verified = false, hd } = parsed.data
+  const { sub, email, email_verified, hd } = parsed.data
+  const verified = email_verified ?? false
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const hosted = domain === 'gmail.com' || domain === 'googlemail.com' || hd === domain
   return {
