@@ -10,7 +10,7 @@ export type SqlExecutor = { executeSql(text: string, values?: unknown[]): Promis
 export type TenantTransaction = { db: Db; executor: SqlExecutor }
 
 /** Timeout class of a transaction on a server: short for requests, long for jobs. */
-export type TimeLimits = 'request' | 'job'
+export type TimeLimits = 'request' | 'job' | 'migration'
 
 /**
  * One open database, embedded or on a server. Both run the same SQL.

@@ -3,13 +3,14 @@ import { once } from 'node:events'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it, vi } from 'vitest'
 import { openQueue } from '@/lib/jobs/queue'
 import { emptyDatabase } from '@/lib/testing/server-database'
 import { silentLog } from '@/lib/testing/silent-log'
-import type { Database } from './database'
+import type { Database, TenantTransaction } from './database'
 import { openEmbedded } from './embedded'
-import { MIGRATIONS_DIR, migrate } from './migrate'
+import { applyMigrations, MIGRATIONS_DIR, migrate } from './migrate'
+import { retryWhileAway } from './retry-while-away'
 import { openServer } from './server'
 
 const { TEST_DATABASE_URL: adminUrl } = process.env
@@ -39,6 +40,15 @@ async function rows(database: Database, query: string): Promise<Record<string, u
 
 const TABLES =
   "SELECT count(*)::int AS n FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
+
+/** Whether somebody waits for a whole table. */
+async function isWaiting(database: Database): Promise<boolean> {
+  const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND database ="
+  return (
+    (await rows(database, `${waiting} (SELECT oid FROM pg_database WHERE datname = current_database())`))
+      .length > 0
+  )
+}
 
 /** Starts a migration in its own process, and kills that in the middle of it. */
 async function killInMigration(where: string): Promise<void> {
@@ -72,7 +82,9 @@ describe('a migration', () => {
       const { open } = await newDatabase()
       const databases = [await open(), await open(), await open()]
       try {
-        const applied = await Promise.all(databases.map(migrate))
+        const applied = await Promise.all(
+          databases.map((database) => retryWhileAway(silentLog, () => migrate(database))),
+        )
         expect(applied.flat().toSorted()).toEqual(FILES.toSorted())
         expect(applied.filter((names) => names.length > 0)).toHaveLength(1)
         const queues = await Promise.all(databases.map((database) => openQueue(database, silentLog)))
@@ -82,4 +94,24 @@ describe('a migration', () => {
       }
     },
   )
+
+  it.runIf(adminUrl)('waits for a table that is in use without keeping others from it', async () => {
+    const { open } = await newDatabase()
+    const [user, migrator] = [await open(), await open()]
+    try {
+      await migrator.ownerTransaction((tx) => applyMigrations(tx, '0035'), 'job')
+      const read = (tx: TenantTransaction) => tx.executor.executeSql('SELECT FROM participants')
+      let migrated: Promise<string[]> | undefined
+      await user.ownerTransaction(async (tx) => {
+        await read(tx)
+        migrated = retryWhileAway(silentLog, () => migrate(migrator))
+        // Until the migration waits for the table; then a request, whose lock limit is five seconds.
+        await vi.waitUntil(() => isWaiting(user), { timeout: 60_000 })
+        await user.ownerTransaction(read, 'request')
+      }, 'job')
+      expect(await migrated).toContain('0036_paused-requests-not-in-search.sql')
+    } finally {
+      await Promise.all([user.close(), migrator.close()])
+    }
+  })
 })

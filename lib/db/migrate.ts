@@ -46,13 +46,14 @@ export function migrationFiles(): { name: string; checksum: string; text: string
 
 /**
  * Brings the schema up to date. All new files and their entries in `migrations` are one transaction under a lock, so
- * that a killed process leaves the schema as it was, and concurrent ones apply each file once.
+ * that a killed process leaves the schema as it was, and concurrent ones apply each file once. Gives up after two seconds
+ * where another process migrates or uses a table: requests for it would wait as well.
  *
  * @returns the names of the newly applied files
- * @throws Error when an applied file has changed since
+ * @throws Error when an applied file has changed since; DomainError 'unavailable' when to try again
  */
 export async function migrate(database: Database): Promise<string[]> {
-  return database.ownerTransaction((tx) => applyMigrations(tx), 'job')
+  return database.ownerTransaction((tx) => applyMigrations(tx), 'migration')
 }
 
 /**

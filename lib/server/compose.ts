@@ -10,7 +10,7 @@ import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { migrate } from '@/lib/db/migrate'
 import { restoreState } from '@/lib/db/restore-state'
-import { retryUntilDone } from '@/lib/db/retry-while-away'
+import { retryUntilDone, retryWhileAway } from '@/lib/db/retry-while-away'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
@@ -64,7 +64,7 @@ export async function compose(
     await database.close()
     throw new Error('The last restore was interrupted: run npm run restore again')
   }
-  const applied = await migrate(database)
+  const applied = await retryWhileAway(log, () => migrate(database))
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
 
