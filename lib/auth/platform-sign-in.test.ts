@@ -2,6 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { seal } from '@/lib/core/sealing'
 import type { OAuth2Client } from '@/lib/db/schema/community'
 import { testApi } from '@/lib/testing/api'
+import { TEST_SECRET } from '@/lib/testing/runtime'
 import { startDemoProvider } from '@/lib/testing/start-demo-provider'
 import { providerConfig, readProviderAnswer, startProviderSignIn } from './platform-sign-in'
 import type { ProviderProfile } from './provider-profile'
@@ -58,8 +59,25 @@ const plain = (issuer: string) => ({
   userInfoUrl: `${issuer}/userinfo`,
 })
 
+const SECRET = 'p&ss wörd+:%'
+const secret = { sealedSecret: seal(TEST_SECRET, 'oauth2-client-secret', SECRET) }
+
+/** A second token endpoint, of one tenant, which takes the client's secret in the body only. */
+const strictTokenUrl = (issuer: string) => `${issuer}/strict?tenant=1`
+function addStrictTokenUrl({ issuer: { url }, service }: Server) {
+  service.addRoute('POST', '/strict', async ({ body, query }, response) => {
+    const form = body as Record<string, string>
+    const known = query.tenant === '1' && form.client_secret === SECRET
+    if (!known) return void response.writeHead(401).end(JSON.stringify({ error: 'invalid_client' }))
+    const answer = await fetch(`${url}/token`, { method: 'POST', body: new URLSearchParams(form) })
+    response.writeHead(answer.status).end(await answer.text())
+  })
+}
+
 const namesItself = ({ service }: Server, iss: string) =>
   service.on('beforeAuthorizeRedirect', ({ url }: { url: URL }) => url.searchParams.set('iss', iss))
+const discovers = ({ service }: Server, metadata: object) =>
+  service.on('beforeWellKnownOpenIdConfiguration', ({ body }: Answer) => Object.assign(body, metadata))
 const keepsAddressOutOfIdToken = ({ service }: Server) =>
   service.on('beforeTokenSigning', ({ payload }: { payload: Claims }) => {
     delete payload.email
@@ -103,9 +121,49 @@ describe('plain OAuth 2.0', () => {
     answersToken(server, ({ body }) => delete body.id_token)
     expect(await signIn()).toMatchObject({ subject: EMAIL })
   })
+
+  it('sends the secret in the body to a provider that takes it in no header', async () => {
+    const { server, signIn } = await scene((url) => ({
+      ...plain(url),
+      ...secret,
+      tokenUrl: strictTokenUrl(url),
+    }))
+    addStrictTokenUrl(server)
+    expect(await signIn()).toMatchObject({ subject: EMAIL })
+  })
+
+  it('calls the token Bearer, whatever the case of its type', async () => {
+    const { server, signIn } = await scene(plain)
+    answersToken(server, ({ body }) => Object.assign(body, { token_type: 'bearer', expires_in: '3600' }))
+    server.service.on(
+      'beforeUserinfo',
+      (answer: { statusCode: number }, { headers }: { headers: Record<string, string> }) => {
+        if (!headers.authorization?.startsWith('Bearer ')) answer.statusCode = 401
+      },
+    )
+    expect(await signIn()).toMatchObject({ subject: EMAIL })
+  })
 })
 
 describe('OpenID Connect', () => {
+  it('sends the secret in the body to a provider that takes it in no header', async () => {
+    const { server, issuer, signIn } = await scene((url) => ({ ...discovered(url), ...secret }))
+    addStrictTokenUrl(server)
+    discovers(server, {
+      token_endpoint: strictTokenUrl(issuer),
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+    })
+    expect(await signIn()).toMatchObject({ subject: EMAIL })
+  })
+
+  it('checks an ID token by the algorithm that the provider supports', async () => {
+    const { server, signIn } = await scene(discovered)
+    // The keys take turns: this one signs the ID token, which follows the access token.
+    await server.issuer.keys.generate('ES256')
+    discovers(server, { id_token_signing_alg_values_supported: ['none', 'ES256'] })
+    expect(await signIn()).toMatchObject({ subject: EMAIL })
+  })
+
   it('asks for the address where the ID token has none, and believes the same person only', async () => {
     const { server, signIn } = await scene(discovered)
     keepsAddressOutOfIdToken(server)
@@ -119,9 +177,7 @@ describe('OpenID Connect', () => {
     keepsAddressOutOfIdToken(server)
     let asked = 0
     server.service.on('beforeUserinfo', () => asked++)
-    server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: Answer) => {
-      body.userinfo_endpoint = `${issuer.replace('localhost', '127.0.0.1')}/userinfo`
-    })
+    discovers(server, { userinfo_endpoint: `${issuer.replace('localhost', '127.0.0.1')}/userinfo` })
     expect(await signIn()).toBeNull()
     expect(asked).toBe(0)
   })

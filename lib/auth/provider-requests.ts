@@ -10,17 +10,24 @@ type Requests = Pick<OAuthConfig<Claims>, 'idToken' | 'token' | 'userinfo'>
 type Client = Parameters<NonNullable<TokenEndpointHandler['request']>>[0]['client']
 type Tokens = Exclude<Parameters<Client['userinfo']>[0], string>
 
+/** RFC 6750 writes it so; providers say 'bearer' in their answer and may accept this one only. */
+const BEARER = { tokenType: 'Bearer' }
+
 /**
  * OpenID Connect: the claims of the ID token. An address that it lacks is at UserInfo (OpenID Connect Core, 5.4), whose
  * answer must name the same subject.
  */
 export const openIdRequests: Requests = {
   idToken: true,
+  token: {
+    request: ({ client, provider, params, checks }) =>
+      tokensOf(withSigningAlgorithm(client), (one) => one.callback(provider.callbackUrl, params, checks)),
+  },
   userinfo: {
     async request({ client, tokens }) {
       const claims = (tokens as Tokens).claims()
       if (claims.email || !client.issuer.metadata.userinfo_endpoint) return claims
-      const { email, email_verified } = await client.userinfo(tokens as Tokens)
+      const { email, email_verified } = await client.userinfo(tokens as Tokens, BEARER)
       return { ...claims, email, email_verified }
     },
   },
@@ -34,12 +41,50 @@ export const plainRequests = (tokenUrl: string, userInfoUrl: string): Requests =
   idToken: false,
   token: {
     url: tokenUrl,
-    async request({ client, provider, params: { iss: _, ...params }, checks }) {
-      return { tokens: await withoutIdToken(client).oauthCallback(provider.callbackUrl, params, checks) }
-    },
+    request: ({ client, provider, params: { iss: _, ...params }, checks }) =>
+      tokensOf(client, (one) => withoutIdToken(one).oauthCallback(provider.callbackUrl, params, checks)),
   },
-  userinfo: userInfoUrl,
+  userinfo: {
+    url: userInfoUrl,
+    request: ({ client, tokens }) => client.userinfo(tokens as Tokens, BEARER),
+  },
 })
+
+/** The client's secret is sent in a header, and in the body to a provider that does not take it so. */
+async function tokensOf(
+  client: Client,
+  exchange: (client: Client) => Promise<Tokens>,
+): Promise<{ tokens: Tokens }> {
+  const { token_endpoint_auth_method: method } = client.metadata
+  try {
+    return { tokens: await exchange(client) }
+  } catch (error) {
+    if (method !== 'client_secret_basic' || !isClientRefused(error)) throw error
+    return {
+      tokens: await exchange(withMetadata(client, { token_endpoint_auth_method: 'client_secret_post' })),
+    }
+  }
+}
+
+function isClientRefused(error: unknown): boolean {
+  const { error: code, response } = error as { error?: string; response?: { statusCode?: number } }
+  return response?.statusCode === 401 || code === 'invalid_client' || code === 'invalid_request'
+}
+
+/** openid-client expects RS256, which every provider should support. */
+function withSigningAlgorithm(client: Client): Client {
+  const supported = client.issuer.metadata.id_token_signing_alg_values_supported
+  if (!Array.isArray(supported) || supported.includes('RS256')) return client
+  const algorithm = supported.find((one) => one !== 'none')
+  return algorithm ? withMetadata(client, { id_token_signed_response_alg: algorithm }) : client
+}
+
+function withMetadata(client: Client, changes: Partial<Client['metadata']>): Client {
+  const other = new client.issuer.Client({ ...client.metadata, ...changes })
+  // Its settings, such as the tolerance for clocks.
+  for (const key of Object.getOwnPropertySymbols(client)) Reflect.set(other, key, Reflect.get(client, key))
+  return other
+}
 
 function withoutIdToken(client: Client): Client {
   const grant = client.grant.bind(client)
