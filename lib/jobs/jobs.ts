@@ -46,6 +46,7 @@ import { sweepCoverJob } from './sweep-cover'
 import { sweepDeclinedJob } from './sweep-declined'
 import { sweepImportsJob } from './sweep-imports'
 import { sweepInvitationsJob } from './sweep-invitations'
+import { sweepNotificationsJob } from './sweep-notifications'
 import { sweepTelegramJob } from './sweep-telegram'
 import { sweepUnconfirmedJob } from './sweep-unconfirmed'
 import { sweepUnsentJob } from './sweep-unsent'
@@ -102,6 +103,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   sweepDeclinedJob,
   sweepImportsJob,
   sweepInvitationsJob,
+  sweepNotificationsJob,
   sweepTelegramJob,
   sweepUnconfirmedJob,
   sweepUnsentJob,

@@ -74,6 +74,7 @@ describe('at work', () => {
       { name: 'sweep-declined', cron: '43 * * * *' },
       { name: 'sweep-imports', cron: '19 * * * *' },
       { name: 'sweep-invitations', cron: '27 * * * *' },
+      { name: 'sweep-notifications', cron: '53 * * * *' },
       { name: 'sweep-telegram', cron: '29 * * * *' },
       { name: 'sweep-unconfirmed', cron: '13 * * * *' },
       { name: 'sweep-unsent', cron: '11 * * * *' },
