@@ -19,11 +19,16 @@ type Claims = Record<string, unknown>
 type Answer = { body: Claims }
 
 /** A community with a provider, and a browser that goes there and comes back. */
-async function scene(clientOf: (issuer: string) => Partial<OAuth2Client>) {
+async function scene(
+  clientOf: (issuer: string) => Partial<OAuth2Client>,
+  platformOf: (issuer: string) => string = () => 'http://auth.localhost:3000',
+) {
   const server = await startDemoProvider(0, EMAIL)
   closers.push(() => server.stop())
   const issuer = server.issuer.url ?? ''
-  const { runtime, community } = await testApi({ env: { PRIVATE_HOSTS: new URL(issuer).host } })
+  const { runtime, community } = await testApi({
+    env: { PRIVATE_HOSTS: new URL(issuer).host, PLATFORM_URL: platformOf(issuer) },
+  })
   const oauth2Client: OAuth2Client = { clientId: 'club', ...clientOf(issuer) }
   const externalContent = JSON.stringify({ codeUrl: oauth2Client.codeUrl })
   const deps = {
@@ -105,6 +110,14 @@ it("a community's provider counts as not set up while its secret cannot be read"
     } as never)
   expect(configOf('a former SECRET')).toBeNull()
   expect(configOf(runtime.env.SECRET ?? '')?.clientSecret).toBe('hidden')
+})
+
+it.each<[string, (issuer: string) => string]>([
+  ['the same host', (issuer) => issuer],
+  ["a port that begins like the platform's", (issuer) => issuer.slice(0, -1)],
+])('signs in with a provider on %s', async (_, platformOf) => {
+  const { signIn } = await scene(discovered, platformOf)
+  expect(await signIn()).toMatchObject({ subject: EMAIL })
 })
 
 describe('plain OAuth 2.0', () => {

@@ -118,8 +118,8 @@ export async function startProviderSignIn(deps: ProviderSignInDeps): Promise<Pla
     body: { csrfToken, json: 'true' },
   })
   const { url } = (answer.body ?? {}) as { url?: string }
-  // Whatever stays on the platform host is next-auth's error page.
-  if (!url || url.startsWith(origin)) return null
+  // Below this path is next-auth's error page.
+  if (!url || url.startsWith(`${origin}/api/auth/`)) return null
   return { location: url, setCookies: answer.headers.getSetCookie() }
 }
 
