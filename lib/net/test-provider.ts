@@ -15,6 +15,7 @@ const discoveryShape = z.object({
   issuer: z.string(),
   authorization_endpoint: z.url(),
   token_endpoint: z.url(),
+  jwks_uri: z.url(),
 })
 
 /**
@@ -43,7 +44,8 @@ async function problemOfIssuer(
 ): Promise<ProviderProblem | null> {
   try {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
-    const answer = await fetchPublic(env, address, LIMITS)
+    // Sign-in follows no redirect either.
+    const answer = await fetchPublic(env, address, { ...LIMITS, maxRedirects: 0 })
     const found = discoveryShape.safeParse(answer.ok ? await answer.json().catch(() => null) : null)
     if (!found.success) return 'providerMissing'
     // OpenID Connect Discovery, 4.3: the issuer must match exactly.
@@ -73,6 +75,7 @@ async function problemOfEndpoint(
 
 function problemOf(error: unknown): ProviderProblem {
   if (!(error instanceof OutgoingError)) throw error
+  if (error.reason === 'redirects') return 'providerMissing'
   return ['scheme', 'address', 'credentials'].includes(error.reason)
     ? 'providerAddress'
     : 'providerUnreachable'

@@ -125,6 +125,28 @@ describe('a provider', () => {
     await server.stop()
   })
 
+  it('must be discovered without a redirect, and with keys, as sign-in needs it', async () => {
+    const { organiser, server, issuer } = await scene()
+    const moved = `${issuer}/moved`
+    const test = async (tested: string) =>
+      (
+        await organiser.post('/api/admin/sign-in/test-provider', {
+          body: { issuer: tested, codeUrl: null, tokenUrl: null, userInfoUrl: null },
+        })
+      ).body
+    let metadata: object = { issuer: moved }
+    server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: object }) =>
+      Object.assign(body, metadata),
+    )
+    server.service.addRoute('GET', '/moved/.well-known/openid-configuration', (_, response) =>
+      response.writeHead(302, { location: `${issuer}/.well-known/openid-configuration` }).end(),
+    )
+    expect(await test(moved)).toEqual({ problem: 'providerMissing', field: 'issuer' })
+    metadata = { jwks_uri: undefined }
+    expect(await test(issuer)).toEqual({ problem: 'providerMissing', field: 'issuer' })
+    await server.stop()
+  })
+
   it('loses its links to accounts when replaced', async () => {
     const { api, server, issuer, save } = await scene()
     await save({}, { enabled: true, issuer, clientId: 'club' })
