@@ -138,9 +138,9 @@ describe('a provider', () => {
     server.service.on('beforeWellKnownOpenIdConfiguration', ({ body }: { body: object }) =>
       Object.assign(body, metadata),
     )
-    server.service.addRoute('GET', '/moved/.well-known/openid-configuration', (_, response) =>
-      response.writeHead(302, { location: `${issuer}/.well-known/openid-configuration` }).end(),
-    )
+    server.service.addRoute('GET', '/moved/.well-known/openid-configuration', (_, response) => {
+      response.writeHead(302, { location: `${issuer}/.well-known/openid-configuration` }).end()
+    })
     expect(await test(moved)).toEqual({ problem: 'providerMissing', field: 'issuer' })
     metadata = { jwks_uri: undefined }
     expect(await test(issuer)).toEqual({ problem: 'providerMissing', field: 'issuer' })
