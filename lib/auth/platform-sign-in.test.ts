@@ -37,7 +37,7 @@ async function scene(
     provider: 'oauth2' as const,
     log: () => undefined,
   }
-  async function signIn(): Promise<ProviderProfile | null> {
+  async function signIn(): Promise<ProviderProfile | 'noEmail' | null> {
     const started = await startProviderSignIn(deps)
     const { headers } = await fetch(started?.location ?? '', { redirect: 'manual' })
     const cookies = Object.fromEntries(
@@ -48,11 +48,11 @@ async function scene(
     )
     const query = Object.fromEntries(new URL(headers.get('location') ?? '').searchParams)
     let found: ProviderProfile | null = null
-    await readProviderAnswer(deps, { query, cookies }, async (profile) => {
+    const answer = await readProviderAnswer(deps, { query, cookies }, async (profile) => {
       found = profile
       return '/'
     })
-    return found
+    return answer === 'noEmail' ? answer : found
   }
   return { server, issuer, signIn }
 }
@@ -156,6 +156,12 @@ describe('plain OAuth 2.0', () => {
     )
     expect(await signIn()).toMatchObject({ subject: EMAIL })
   })
+})
+
+it('says when the account at the provider shows no address', async () => {
+  const { server, signIn } = await scene(plain)
+  userInfoOf(server, { email: null })
+  expect(await signIn()).toBe('noEmail')
 })
 
 describe('OpenID Connect', () => {

@@ -127,22 +127,27 @@ export async function startProviderSignIn(deps: ProviderSignInDeps): Promise<Pla
  * Handles the callback from a provider: checks state, PKCE and nonce, exchanges the code, checks the ID token.
  *
  * @param onProfile handles the profile; returns where the browser goes next
- * @returns null when a check failed
+ * @returns 'noEmail' when the provider names no address; null when a check failed
  */
 export async function readProviderAnswer(
   deps: ProviderSignInDeps,
   request: { query: Record<string, string>; cookies: Record<string, string> },
   onProfile: (profile: ProviderProfile) => Promise<string>,
-): Promise<PlatformAnswer | null> {
+): Promise<PlatformAnswer | 'noEmail' | null> {
   const config = providerConfig(deps)
   if (!config) return null
   let location: string | null = null
+  let hasEmail = true
   const issuer = issuerOf(deps)
   const options = optionsOf(deps, config, async (claims) => {
     // The provider's metadata must match our settings (OpenID Connect Discovery, 4.3).
     if (issuer && claims?.iss !== issuer) return false
+    hasEmail = Boolean(claims?.email)
     const profile = deps.provider === 'google' ? googleProfile(claims) : oauth2Profile(claims, deps.community)
-    if (!profile) return false
+    if (!profile) {
+      deps.log('warn', 'NO_PROFILE', hasEmail ? 'the claims name nobody' : 'the claims name no address')
+      return false
+    }
     location = await onProfile(profile)
     return location
   })
@@ -153,7 +158,8 @@ export async function readProviderAnswer(
     provider: config.id,
     ...request,
   })
-  return location === null ? null : { location, setCookies: answer.headers.getSetCookie() }
+  if (location !== null) return { location, setCookies: answer.headers.getSetCookie() }
+  return hasEmail ? null : 'noEmail'
 }
 
 function optionsOf(

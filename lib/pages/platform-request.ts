@@ -16,7 +16,7 @@ export type PlatformRequest = {
   context: RequestContext
   deps: ProviderSignInDeps
   /** The community's login, which says what went wrong. */
-  failed(reason: 'provider' | 'cancelled'): string
+  failed(reason: 'provider' | 'cancelled' | 'noEmail'): string
 }
 
 export const isPlatformHost = (host: string | null) =>

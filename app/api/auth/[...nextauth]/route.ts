@@ -106,10 +106,14 @@ async function comeBack(request: NextRequest, provider: string): Promise<Respons
       )
     : null
   const headers = new Headers({ 'Cache-Control': 'no-store', 'Referrer-Policy': 'no-referrer' })
-  for (const cookie of answer?.setCookies ?? []) headers.append('Set-Cookie', cookie)
   // The ticket remains valid until it expires, so reloading this page also leads back to the community.
-  const failed = back.failed(query.error === 'access_denied' ? 'cancelled' : 'provider')
-  headers.set('Location', answer?.location ?? failed)
+  if (answer === null || answer === 'noEmail') {
+    const reason = answer ?? (query.error === 'access_denied' ? 'cancelled' : 'provider')
+    headers.set('Location', back.failed(reason))
+  } else {
+    for (const cookie of answer.setCookies) headers.append('Set-Cookie', cookie)
+    headers.set('Location', answer.location)
+  }
   return new Response(null, { status: 302, headers })
 }
 

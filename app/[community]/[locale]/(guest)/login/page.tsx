@@ -80,7 +80,9 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
                 ? 'errors.invitationRequired'
                 : search.error === 'denied'
                   ? 'errors.accountNotFound'
-                  : 'signIn.providers.failed',
+                  : search.error === 'noEmail'
+                    ? 'signIn.providers.noEmail'
+                    : 'signIn.providers.failed',
             )}
           </Notice>
         )
