@@ -15,6 +15,7 @@ import { CLOSE, type ConnectionHost, MemberConnection } from './member-connectio
 import type { Realtime } from './open-realtime'
 import { Flusher } from './outbox'
 import { parseBody, receiveMessage } from './receive-message'
+import { refuseUpgrade } from './refuse-upgrade'
 import { TICK_MS } from './stomp/heart-beat'
 import { Topics } from './topics'
 
@@ -263,7 +264,9 @@ export async function openGateway(
       } catch (error) {
         const known = error instanceof DomainError ? error : null
         if (!known) failed(error)
-        refuseUpgrade(socket, known ? STATUS[known.kind] : 500)
+        const status = known ? STATUS[known.kind] : 500
+        socketCloses.labels(String(status)).inc()
+        refuseUpgrade(socket, `${status} Refused`)
       }
     },
     async recheckCommunity(communityId) {
@@ -286,10 +289,3 @@ export async function openGateway(
 }
 
 const whoIs = ({ community, participantId }: SocketMember) => ({ communityId: community.id, participantId })
-
-function refuseUpgrade(socket: Duplex, status: number): void {
-  socketCloses.labels(String(status)).inc()
-  socket.end(`HTTP/1.1 ${status} Refused\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`, () =>
-    socket.destroy(),
-  )
-}

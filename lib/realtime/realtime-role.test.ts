@@ -1,3 +1,5 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { Redis } from 'ioredis'
 import { describe, expect, it } from 'vitest'
 import { chatTopic, participantTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
@@ -65,6 +67,39 @@ describe.skipIf(!TEST_DATABASE_URL)('a process with ROLES=realtime', () => {
     } finally {
       await server.stop()
       redis?.disconnect()
+    }
+  })
+
+  it('outlives refused upgrades, whether their peer vanishes or never leaves', async () => {
+    const { runtime } = await testApi()
+    const server = await startServerProcess('lib/server/main.ts', {
+      ROLES: 'realtime',
+      DRAIN_SECONDS: '0',
+      DATABASE_URL: await databaseUrl(runtime.database),
+      DATA_DIR: runtime.env.DATA_DIR,
+    })
+    const upgrade = async (host: string) => {
+      const socket = connect({ host: '127.0.0.1', port: server.port, allowHalfOpen: true })
+      socket.write(`GET /x HTTP/1.1\r\n${host}Connection: Upgrade\r\nUpgrade: websocket\r\n\r\n`)
+      const [answer] = (await once(socket, 'data')) as [Buffer]
+      return { socket, status: answer.toString().split('\r\n')[0] }
+    }
+    const refused = await Promise.all(['Host: a\r\n', 'Host: a\r\nHost: b\r\n'].map(upgrade))
+    try {
+      expect(refused.map(({ status }) => status)).toEqual([
+        'HTTP/1.1 404 Not Found',
+        'HTTP/1.1 400 Bad Request',
+      ])
+      const vanishing = await upgrade('Host: a\r\n')
+      vanishing.socket.resetAndDestroy()
+      const stopped = performance.now()
+      expect((await ask(server.port, { path: '/healthz' })).status).toBe(200)
+      expect(await server.terminate()).toBe(0)
+      // Before requests that are still under way are cut.
+      expect(performance.now() - stopped).toBeLessThan(10_000)
+    } finally {
+      for (const { socket } of refused) socket.destroy()
+      await server.stop()
     }
   })
 })

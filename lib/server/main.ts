@@ -7,6 +7,7 @@ import { retryWhileAway } from '@/lib/db/retry-while-away'
 import { keepIntl } from '@/lib/i18n/keep-intl'
 import { openErrorReports } from '@/lib/observability/error-reports'
 import { createLog } from '@/lib/observability/log'
+import { refuseUpgrade } from '@/lib/realtime/refuse-upgrade'
 import { parseHost } from '@/lib/tenancy/host'
 import { closeServer } from './close-server'
 import { runCommand } from './commands/run-command'
@@ -71,11 +72,10 @@ async function main(): Promise<void> {
   const nextUpgrades = createServer()
   server.on('upgrade', (request, socket, head) => {
     const path = (request.url ?? '/').split('?', 1)[0]
-    if (hasTwoHosts(request))
-      socket.end('HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    if (hasTwoHosts(request)) refuseUpgrade(socket, '400 Bad Request')
     else if (path === SOCKET_PATH && composed?.gateway) void composed.gateway.upgrade(request, socket, head)
     else if (development && path !== SOCKET_PATH) nextUpgrades.emit('upgrade', request, socket, head)
-    else socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+    else refuseUpgrade(socket, '404 Not Found')
   })
 
   await new Promise<void>((resolve, reject) => {
