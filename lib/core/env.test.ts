@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readEnv } from './env'
+import { ENV_NAMES, readEnv } from './env'
 
 describe('ROLES', () => {
   const DATABASE_URL = 'postgres://localhost/tuesday'
@@ -19,6 +19,12 @@ describe('ROLES', () => {
   it('rejects unknown roles', () => {
     expect(() => readEnv({ DATABASE_URL, ROLES: 'web,wroker' })).toThrow(/wroker/)
   })
+})
+
+it.each(ENV_NAMES)('%s counts as unset when it is blank', (name) => {
+  const unset = readEnv({})
+  expect(readEnv({ [name]: '' })).toEqual(unset)
+  expect(readEnv({ [name]: ' \t' })).toEqual(unset)
 })
 
 describe('wrong variables', () => {

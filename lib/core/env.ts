@@ -3,15 +3,11 @@ import { resolve } from 'node:path'
 import { z } from 'zod'
 
 const flag = z
-  .enum(['true', 'false', '1', '0', ''], 'must be true or false')
+  .enum(['true', 'false', '1', '0'], 'must be true or false')
   .transform((value) => value === 'true' || value === '1')
   .optional()
 
-const text = z
-  .string()
-  .trim()
-  .transform((value) => (value === '' ? undefined : value))
-  .optional()
+const text = z.string().trim().optional()
 
 const isKeyOf = (bytes: number) => (key?: string) =>
   !key || (/^[\w-]+=*$/.test(key) && Buffer.from(key, 'base64url').length === bytes)
@@ -50,7 +46,7 @@ const json = <S extends z.ZodType>(shape: S) =>
     .string()
     .transform((value, issues) => {
       try {
-        return JSON.parse(value === '' ? '[]' : value) as unknown
+        return JSON.parse(value) as unknown
       } catch {
         issues.addIssue('must be JSON')
         return z.NEVER
@@ -246,7 +242,9 @@ export type Env = ReturnType<typeof readEnv>
  * Reads and checks the environment.
  * @throws Error that names each invalid variable and why
  */
-export function readEnv(source: Record<string, string | undefined> = process.env) {
+export function readEnv(variables: Record<string, string | undefined> = process.env) {
+  // In a file of settings, 'NAME=' means that nothing is set.
+  const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(source)
   const wrong = [
     ...(parsed.error?.issues ?? []).map((issue) => `${issue.path.join('.')}: ${issue.message}`),
@@ -270,7 +268,7 @@ export function readEnv(source: Record<string, string | undefined> = process.env
 
 /** What is wrong with variables that belong together, whether or not each of them is valid. */
 function wrongTogether(source: Record<string, string | undefined>): string[] {
-  const isSet = (name: keyof z.input<typeof schema>) => (source[name] ?? '').trim() !== ''
+  const isSet = (name: keyof z.input<typeof schema>) => source[name] !== undefined
   const push = [isSet('VAPID_PUBLIC_KEY'), isSet('VAPID_PRIVATE_KEY'), isSet('VAPID_SUBJECT')]
   const roles = rolesOf(source)
   const unknown = [...roles].filter((role) => !(PROCESS_ROLES as readonly string[]).includes(role))

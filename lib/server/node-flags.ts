@@ -10,7 +10,7 @@ const HEAP = ['--heap-growing-percent=60', '--max-semi-space-size=8']
  * a third more.
  */
 export const nodeFlags = (databaseUrl: string | undefined): string[] =>
-  databaseUrl ? HEAP : [...HEAP, '--liftoff-only']
+  databaseUrl?.trim() ? HEAP : [...HEAP, '--liftoff-only']
 
 /** Environment of the program: with more heaps than this, glibc keeps freed memory in each thread's own. */
 export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
