@@ -63,7 +63,7 @@ export const socketRefusals = new Counter({
 
 export const socketCloses = new Counter({
   name: 'tuesday_socket_closes_total',
-  help: 'Closed sockets by close code, refused ones by HTTP status',
+  help: 'Closed sockets by close code (other: one that a client made up), refused ones by HTTP status',
   labelNames: ['code'],
   registers: [registry],
 })

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { revokeSessionOf } from '@/lib/auth/session'
 import { participantTopic, presenceTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { participants } from '@/lib/db/schema/participant'
+import { socketCloses } from '@/lib/observability/metrics'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
@@ -203,6 +204,17 @@ describe('a socket closes', () => {
     const socket = await connect(anna)
     expect((await anna.post('/api/auth/logout')).status).toBeLessThan(300)
     expect(await socket.until(() => socket.closed)).toMatchObject({ code: 4401 })
+  })
+
+  it('with any code of its peer, which is counted by code only if it is a standard one', async () => {
+    const anna = await api.person()
+    const closesOf = async (code: string) =>
+      (await socketCloses.get()).values.find(({ labels }) => labels.code === code)?.value ?? 0
+    const before = { standard: await closesOf('1001'), other: await closesOf('other') }
+    for (const code of [1001, 3456, 4401]) (await connect(anna)).socket.close(code)
+    await expect.poll(() => closesOf('other')).toBe(before.other + 2)
+    await expect.poll(() => closesOf('1001')).toBe(before.standard + 1)
+    expect(await closesOf('3456')).toBe(0)
   })
 
   it('when it breaks the protocol, after an ERROR frame', async () => {

@@ -244,7 +244,8 @@ export async function openGateway(
         sends.delete(userId)
       }
       socketsOpen.set(connections.size)
-      socketCloses.labels(String(connection.closedWith ?? code)).inc()
+      // A peer may close with any of the 2,000 codes above.
+      socketCloses.labels(String(connection.closedWith ?? (code < 3000 ? code : 'other'))).inc()
     })
     return connection
   }
