@@ -8,6 +8,7 @@ import { retryWhileAway } from '@/lib/db/retry-while-away'
 import { dueQueues, jobSeconds, timed } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
+import { logQueueEvents } from './log-queue-events'
 import type { RetryPolicy } from './retry-policies'
 
 /** Rows per enqueueing statement. */
@@ -53,7 +54,7 @@ export async function openQueue(
     monitorVacuum: false,
     reindex: false,
   })
-  boss.on('error', (error) => log.error({ err: error }, 'job queue'))
+  logQueueEvents(boss, log)
   const prepare = async () => {
     await boss.start()
     await stateQueues(boss)
