@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { Redis } from 'ioredis'
 import { expect, it } from 'vitest'
 import type { ReceivedEvent } from '@/lib/runtime/backplane'
-import { silentLog } from '@/lib/testing/silent-log'
+import { recordingLog, silentLog } from '@/lib/testing/silent-log'
 import { redisBackplane } from './redis-backplane'
 
 /** A Redis with one channel. @param answer what becomes of a command, given what delivers it */
@@ -92,4 +92,18 @@ it.each([
   await expect.poll(() => heard.length).toBeGreaterThan(1)
   await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
   expect(heard.map((event) => event.kind === 'message' && JSON.parse(event.json).n)).toEqual([1, 2])
+})
+
+it('logs once, not with every event, that Redis is away', async () => {
+  const { redis, texts } = openRedis(async () => {
+    throw new Error('Command timed out')
+  })
+  const log = recordingLog()
+  const backplane = redisBackplane(redis, log)
+  for (let n = 0; n < 3; n++) {
+    backplane.publish([message(n)])
+    await expect.poll(() => texts.length).toBe(n + 1)
+  }
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(log.entries).toMatchObject([{ level: 'warn', fields: { err: { message: 'Command timed out' } } }])
 })

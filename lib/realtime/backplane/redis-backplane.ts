@@ -2,6 +2,7 @@ import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
 import type { Log } from '@/lib/core/context'
 import type { Backplane, LiveEvent, ReceivedEvent } from '@/lib/runtime/backplane'
+import { createFailureThrottle } from '@/lib/runtime/failure-throttle'
 import { logConnection } from '@/lib/runtime/log-connection'
 import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 import { Listeners } from './listeners'
@@ -16,6 +17,7 @@ const LATE_MS = 60_000
 /** Redis carries the events. While it is down, the sockets of this process still get its own events. */
 export function redisBackplane(redis: Redis, log: Log): Backplane {
   const listeners = new Listeners()
+  const failures = createFailureThrottle()
   /** One connection for all listeners of this process. */
   let subscriber: Redis | null = null
   const waiting: ReceivedEvent[] = []
@@ -39,7 +41,8 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
     try {
       await redis.publish(CHANNEL, text)
     } catch (error) {
-      log.warn({ err: error }, 'redis is away: live events reach this process only')
+      if (failures.isDue((error as Error).message))
+        log.warn({ err: error }, 'redis is away: live events reach this process only')
       if (!underWay.isHeard) {
         told.set(text, true)
         listeners.tell(events)
