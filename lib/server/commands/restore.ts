@@ -13,6 +13,7 @@ import { asCommand } from './as-command'
 import { holdingDataDir, openDatabaseAlone } from './open-data'
 
 const USAGE = `npm run restore -- [--from <folder, file or s3://…>] [--backup <name>] [--check] [--force]
+                                       --force replaces a database with data; stop the program first all the same
 npm run restore -- --resume            jobs run again after a restore
 npm run restore -- --from-embedded     move the embedded database to DATABASE_URL`
 

@@ -11,6 +11,7 @@ import { embeddedOn } from '@/lib/db/embedded'
 import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
 import { seedDemo } from '@/lib/db/seed/seed-demo'
+import { openServer } from '@/lib/db/server'
 import { openQueue } from '@/lib/jobs/queue'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { rowHashes } from '@/lib/testing/row-hashes'
@@ -27,7 +28,7 @@ const JOBS = sql`SELECT name, data, start_after > now() AS later FROM pgboss.job
 describe.skipIf(!adminUrl)('moving from the embedded database to Postgres', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tuesday-move-'))
   const open = () => openDatabaseAlone(env, 'create')
-  const move = () => moveEmbedded({ env, log: silentLog, open }, { force: false })
+  const move = (force = false) => moveEmbedded({ env, log: silentLog, open }, { force })
   let server: Awaited<ReturnType<typeof emptyDatabase>>
   let env: Env
   let before: Record<string, string>
@@ -88,5 +89,15 @@ describe.skipIf(!adminUrl)('moving from the embedded database to Postgres', () =
     await expect(move()).rejects.toThrow('no embedded database')
     await embeddedOn(await PGlite.create({ dataDir: join(folder, 'postgres') })).close()
     await expect(move()).rejects.toThrow('is not empty')
+  })
+
+  it('refuses while a program is connected, also with --force', async () => {
+    const program = openServer(server.url, { poolSize: 2, onError: () => undefined })
+    try {
+      await program.ping()
+      await expect(move(true)).rejects.toThrow('1 other connection: stop the program first')
+    } finally {
+      await program.close()
+    }
   })
 })

@@ -27,10 +27,8 @@ export async function moveEmbedded(
   if (!existsSync(from)) throw new Error(`There is no embedded database in ${env.DATA_DIR}`)
   const server = await open()
   try {
-    if (!force) {
-      await requireEmpty({ database: server, name: 'The database' })
-      await requireUnused(server)
-    }
+    if (!force) await requireEmpty({ database: server, name: 'The database' })
+    await requireUnused(server)
     const embedded = await openEmbedded(env.DATA_DIR)
     const read = await readDatabase(embedded, env.DATA_DIR).finally(() => embedded.close())
     let rows = 0

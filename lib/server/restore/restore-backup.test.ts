@@ -13,6 +13,7 @@ import { type MadeBackup, makeBackup } from '@/lib/backup/make-backup'
 import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
 import { restoreState } from '@/lib/db/restore-state'
+import { openServer } from '@/lib/db/server'
 import { accountMarker } from '@/lib/domain/account/erased-address'
 import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
@@ -162,3 +163,16 @@ it('replaces a database with data only when told to, and deletes noted members a
   expect((await restore({ force: true })).settled).toMatchObject({ erased: 1 })
   expect(await listBackups(openBackupTarget(place))).toEqual([{ name: backup.name, bytes: backup.bytes }])
 })
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'refuses while a program is connected, also with --force',
+  async () => {
+    const program = openServer(into.env.DATABASE_URL as string, { poolSize: 2, onError: () => undefined })
+    try {
+      await program.ping()
+      await expect(restore({ force: true })).rejects.toThrow('1 other connection: stop the program first')
+    } finally {
+      await program.close()
+    }
+  },
+)

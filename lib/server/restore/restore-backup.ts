@@ -79,10 +79,8 @@ export async function restoreBackup(
 
   const database = await into.open()
   try {
-    if (!force) {
-      await requireEmpty({ database, name: env.DATABASE_URL ? 'The database' : env.DATA_DIR })
-      await requireUnused(database)
-    }
+    if (!force) await requireEmpty({ database, name: env.DATABASE_URL ? 'The database' : env.DATA_DIR })
+    await requireUnused(database)
     const erased = await erasedInDatabase(database)
     const before = await unfinishedErasures(database)
     say(`Restoring ${rows} rows and ${files} files`)

@@ -9,7 +9,7 @@ export type Erasure = { communityId: string; userId: string }
 
 /**
  * Makes sure that nothing is overwritten by mistake.
- * @throws Error if the database has communities, or other connections
+ * @throws Error if the database has communities
  */
 export async function requireEmpty({ database, name }: { database: Database; name: string }): Promise<void> {
   if ((await restoreState(database)) === 'unfinished') return
@@ -19,7 +19,10 @@ export async function requireEmpty({ database, name }: { database: Database; nam
     throw new Error(`${name} is not empty: give another one, or --force, which deletes everything in it`)
 }
 
-/** @throws Error while anybody else is connected */
+/**
+ * A program that runs on would take the restored jobs, and send again what may have been sent.
+ * @throws Error while anybody else is connected
+ */
 export async function requireUnused(database: Database): Promise<void> {
   if (database.kind === 'embedded') return
   const [others] = await rawRows<{ n: number }>(
@@ -30,7 +33,7 @@ export async function requireUnused(database: Database): Promise<void> {
   )
   if (others && others.n > 0)
     throw new Error(
-      `The database has ${others.n} other connection${others.n === 1 ? '' : 's'}: stop the program first`,
+      `The database has ${others.n} other connection${others.n === 1 ? '' : 's'}: stop the program first, all of its processes`,
     )
 }
 
