@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/database'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { superviseJobs } from '@/lib/testing/retry-lost-jobs'
 import { silentLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
@@ -35,9 +36,11 @@ it("gives each queue its job's retry policy, also where an older version created
     limit: number
     delay: number
     expiry: number
+    kept: number
     notify: boolean
   }>(
-    sql`SELECT name, retry_limit AS limit, retry_delay AS delay, expire_seconds AS expiry, notify FROM pgboss.queue`,
+    sql`SELECT name, retry_limit AS limit, retry_delay AS delay, expire_seconds AS expiry, deletion_seconds AS kept, notify
+      FROM pgboss.queue`,
   )
   await reopened.stop()
   const stated = [
@@ -49,9 +52,29 @@ it("gives each queue its job's retry policy, also where an older version created
       limit: retry.retryLimit,
       delay: retry.retryDelay ?? 0,
       expiry: retry.expireInSeconds ?? 15 * 60,
+      kept: retry.deleteAfterSeconds ?? 60 * 60,
       notify: true,
     })
   }
+  expect(policies.filter(({ kept }) => kept > 60 * 60)).toEqual([])
+})
+
+it('deletes finished jobs within two hours, and addresses typed by guests within about one', async () => {
+  const guest = { email: 'guest@example.test', locale: 'en' } as const
+  await queue.enqueue(database.boss, COMMUNITY_ID, 'send-confirmation', guest)
+  await queue.enqueue(database.boss, COMMUNITY_ID, 'send-mail', { mailId: COMMUNITY_ID })
+  const kept = () => rowsOf(sql`SELECT name FROM pgboss.job ORDER BY name`)
+  const after = async (passed: string) => {
+    await database.owner.execute(
+      sql`UPDATE pgboss.job SET state = 'completed', completed_on = now() - ${passed}::interval`,
+    )
+    await database.owner.execute(sql`UPDATE pgboss.queue SET maintain_on = now() - interval '61 minutes'`)
+    await superviseJobs(database)
+    return kept()
+  }
+  expect(await after('30 seconds')).toHaveLength(2)
+  expect(await after('2 minutes')).toEqual([{ name: 'send-mail' }])
+  expect(await after('61 minutes')).toEqual([])
 })
 
 describe('at work', () => {

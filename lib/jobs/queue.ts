@@ -24,6 +24,16 @@ const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 60,
 /** How late a deferred job or a retry may start. */
 const DUE_EVERY_MS = 5_000
 
+/** A finished job is of no use: the log and metrics say what became of it. Until then it delays those that look for one. */
+const FINISHED_KEPT_SECONDS = 60 * 60
+
+/** pg-boss deletes finished jobs with its maintenance, by default once a day. */
+export const MAINTENANCE = {
+  maintenanceIntervalSeconds: FINISHED_KEPT_SECONDS,
+  monitorVacuum: false,
+  reindex: false,
+}
+
 /** How long a stopping process waits for its jobs. */
 const FINISH_WITHIN_MS = 18_000
 
@@ -51,8 +61,7 @@ export async function openQueue(
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
     useListenNotify: true,
-    monitorVacuum: false,
-    reindex: false,
+    ...MAINTENANCE,
   })
   logQueueEvents(boss, log)
   const prepare = async () => {
@@ -178,8 +187,12 @@ function adapterOf(database: Database): IDatabase {
   } as IDatabase
 }
 
+/** pg-boss's own queue, through which it starts scheduled jobs. */
+const STARTED_BY_CLOCK = '__pgboss__send-it'
+
 /** Creates missing queues and updates the retry policies of the others. */
 async function stateQueues(boss: PgBoss): Promise<void> {
+  await boss.updateQueue(STARTED_BY_CLOCK, { deleteAfterSeconds: FINISHED_KEPT_SECONDS })
   const stated: [JobName | string, RetryPolicy][] = [
     ...Object.entries(JOBS).map(([name, { retry }]): [string, RetryPolicy] => [name, retry]),
     ...SCHEDULED_JOBS.map(({ name, retry }): [string, RetryPolicy] => [name, retry]),
@@ -189,7 +202,7 @@ async function stateQueues(boss: PgBoss): Promise<void> {
   const ordered = stated.sort(([, a], [, b]) => Number(!!a.deadLetter) - Number(!!b.deadLetter))
   for (const [name, { policy, ...retry }] of ordered) {
     const queue = known.get(name)
-    const wanted = { ...retry, notify: true }
+    const wanted = { deleteAfterSeconds: FINISHED_KEPT_SECONDS, ...retry, notify: true }
     if (!queue) await boss.createQueue(name, { ...wanted, policy })
     else if (Object.entries(wanted).some(([key, value]) => queue[key as keyof typeof queue] !== value)) {
       await boss.updateQueue(name, wanted)

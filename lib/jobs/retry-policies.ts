@@ -43,14 +43,14 @@ export const UNTIL_DONE: RetryPolicy = {
   retentionSeconds: YEARS * 365 * 24 * 60 * 60,
 }
 
-/** For guests' requests: 6 retries, and the typed address is deleted within an hour. */
+/** For guests' requests: 6 retries, and the typed address is deleted within about an hour, with the next maintenance. */
 export const ASKED_BY_GUEST: RetryPolicy = {
   retryLimit: 6,
   retryDelay: 5,
   retryBackoff: true,
   retryDelayMax: 300,
   heartbeatSeconds: 30,
-  deleteAfterSeconds: 60 * 60,
+  deleteAfterSeconds: 60,
 }
 
 /** For what ends a round: 20 retries, at most 5 minutes apart. */

@@ -1,5 +1,6 @@
 import { type Db as IDatabase, PgBoss } from 'pg-boss'
 import type { Database } from '@/lib/db/database'
+import { MAINTENANCE } from '@/lib/jobs/queue'
 
 /**
  * Lets the time pass in which a process may be silent about its jobs, which takes a minute and a half otherwise: pg-boss
@@ -10,9 +11,15 @@ export async function retryLostJobs(database: Database): Promise<void> {
     UPDATE pgboss.job SET heartbeat_on = now() - interval '1 hour' WHERE state = 'active';
     UPDATE pgboss.queue SET monitor_on = NULL, monitor_claim_on = NULL;
   `)
+  await superviseJobs(database)
+}
+
+/** What pg-boss does each minute: it retries lost jobs, and deletes finished ones once their time has come. */
+export async function superviseJobs(database: Database): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: database.boss.executeSql } as IDatabase,
     schema: 'pgboss',
+    ...MAINTENANCE,
     supervise: false,
     schedule: false,
     migrate: false,
