@@ -1,6 +1,9 @@
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { readEnv } from '@/lib/core/env'
-import { checkBackupPlace, storesOf } from './stores'
+import { checkBackupPlace, requireApart, storesOf } from './stores'
 
 const named = (settings: Record<string, string>) => {
   const { to, from } = storesOf(readEnv({ DATA_DIR: '/srv/tuesday', ...settings }))
@@ -39,4 +42,39 @@ it.each([
   if (!why) return expect(check).not.toThrow()
   expect(check).toThrow(why)
   expect(check).toThrow(/^(?![\s\S]*hush)/)
+})
+
+const APART = 'BACKUP_TO must be apart from the uploads'
+const otherLogin = BUCKET.replace('KEY:hush-hush', 'OTHER:hush-other')
+
+it.each([
+  [{ STORAGE_URL: BUCKET, BACKUP_TO: `${otherLogin}/backups` }, APART],
+  [{ STORAGE_URL: BUCKET, BACKUP_TO: BUCKET }, APART],
+  [{ STORAGE_URL: BUCKET, BACKUP_TO: 's3://KEY:hush-hush@s3.example.org/files?style=virtual' }, APART],
+  [{ STORAGE_FROM: BUCKET, BACKUP_TO: `${BUCKET}/backups` }, APART],
+  [{ STORAGE_URL: BUCKET, BACKUP_TO: `${BUCKET}-backups` }, null],
+  [{ STORAGE_URL: BUCKET, BACKUP_TO: BUCKET.replace('files', 'backups') }, null],
+  [{ STORAGE_URL: BUCKET, BACKUP_TO: BUCKET.replace('s3.', 's4.') }, null],
+  [{ BACKUP_TO: '/srv/tuesday/uploads/backups' }, APART],
+  [{ BACKUP_TO: '/srv/tuesday' }, APART],
+  [{ BACKUP_TO: '/srv/tuesday/backups' }, null],
+  [{ BACKUP_TO: '/srv/tuesday/uploads-saved' }, null],
+  [{ STORAGE_URL: BUCKET, BACKUP_TO: '/srv/tuesday/uploads' }, null],
+])('keeps backups apart from uploads, which each of them contains (%j)', (settings, why) => {
+  const check = () => checkBackupPlace(readEnv({ DATA_DIR: '/srv/tuesday', ...settings }))
+  if (!why) return expect(check).not.toThrow()
+  expect(check).toThrow(why)
+  expect(check).toThrow(/^(?![\s\S]*hush)/)
+})
+
+it('keeps backups apart from uploads also where a link leads to them', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tuesday-stores-'))
+  mkdirSync(join(folder, 'data'))
+  mkdirSync(join(folder, 'disk'))
+  symlinkSync(join(folder, 'disk'), join(folder, 'data/uploads'))
+  const env = readEnv({ DATA_DIR: join(folder, 'data') })
+  const to = (place: string) => () => requireApart('The place', join(folder, place), env)
+  expect(to('disk/backups/new')).toThrow('The place must be apart')
+  expect(to('other')).not.toThrow()
+  rmSync(folder, { recursive: true })
 })

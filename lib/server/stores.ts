@@ -1,17 +1,20 @@
-import { join } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve, sep } from 'node:path'
+import { nameOfPlace } from '@/lib/backup/backup-target'
 import type { Env } from '@/lib/core/env'
 import { createMovingStorage } from '@/lib/storage/moving-storage'
 import { DISK, openStorage } from '@/lib/storage/open-storage'
 import { parseS3Target } from '@/lib/storage/s3-target'
 import type { Storage } from '@/lib/storage/storage'
 
+type UploadSetting = 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FROM'
 type Store = { storage: Storage; name: string }
 
 /**
  * Where uploads are, and where they are being moved from. Nothing is connected to yet.
  * @throws Error that names the wrong setting
  */
-export function storesOf(env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FROM'>): {
+export function storesOf(env: Pick<Env, UploadSetting>): {
   to: Store
   from: Store | null
   /** Both while files move. */
@@ -29,11 +32,50 @@ export function storesOf(env: Pick<Env, 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FR
  * Whether backups can be made at all is known before the first is due.
  * @throws Error that names the wrong setting
  */
-export function checkBackupPlace({ BACKUP_TO }: Pick<Env, 'BACKUP_TO'>): void {
-  if (!BACKUP_TO?.startsWith('s3://')) return
+export function checkBackupPlace(env: Pick<Env, 'BACKUP_TO' | UploadSetting>): void {
+  const { BACKUP_TO } = env
+  if (!BACKUP_TO) return
   try {
-    parseS3Target(BACKUP_TO)
+    if (BACKUP_TO.startsWith('s3://')) parseS3Target(BACKUP_TO)
   } catch (error) {
     throw new Error(`BACKUP_TO ${(error as Error).message}`)
+  }
+  requireApart('BACKUP_TO', BACKUP_TO, env)
+}
+
+/**
+ * A backup contains all uploads: among them, it would contain all backups before it.
+ * @throws Error if a place for backups contains uploads, or is among them
+ */
+export function requireApart(name: string, place: string, env: Pick<Env, UploadSetting>): void {
+  const folder = join(env.DATA_DIR, 'uploads')
+  for (const url of [env.STORAGE_URL ?? DISK, env.STORAGE_FROM]) {
+    if (!url) continue
+    const uploads = url === DISK ? folder : url
+    if (doOverlap(locationOf(place), locationOf(uploads)))
+      throw new Error(
+        `${name} must be apart from the uploads in ${nameOfPlace(uploads)}: neither may contain the other`,
+      )
+  }
+}
+
+type Location = { store: string; path: string }
+
+const doOverlap = (one: Location, other: Location) =>
+  one.store === other.store && (one.path.startsWith(other.path) || other.path.startsWith(one.path))
+
+/** Paths end with a separator. */
+function locationOf(place: string): Location {
+  if (!place.startsWith('s3://')) return { store: DISK, path: join(realPathOf(resolve(place)), sep) }
+  const { endpoint, bucket, prefix } = parseS3Target(place)
+  return { store: `${new URL(endpoint).host}/${bucket}`, path: prefix }
+}
+
+/** Of a folder that need not exist yet. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return path === dirname(path) ? path : join(realPathOf(dirname(path)), basename(path))
   }
 }

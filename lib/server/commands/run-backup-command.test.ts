@@ -9,3 +9,10 @@ it('makes no plain backup where the command has a passphrase and the program has
     'BACKUP_PASSPHRASE',
   )
 })
+
+it('makes no backup among the uploads, which each later one would contain', async () => {
+  const env = readEnv({ DATA_DIR: '/srv/tuesday' })
+  await expect(
+    runBackupCommand({ env } as Runtime, { to: '/srv/tuesday/uploads/saved', encrypted: false }),
+  ).rejects.toThrow('/srv/tuesday/uploads/saved must be apart from the uploads')
+})

@@ -6,6 +6,7 @@ import { systemClock } from '@/lib/core/clock'
 import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { requireApart } from '../stores'
 
 export type BackupCommand = {
   to: string
@@ -31,6 +32,7 @@ export async function runBackupCommand(
 }
 
 export async function makeBackupNow(env: Env, source: BackupSource, to: string): Promise<BackupReport> {
+  requireApart(nameOfPlace(to), to, env)
   const made = await backUp(env, source, systemClock, to)
   return { ...made, place: nameOfPlace(to), encrypted: made.name.endsWith('.age') }
 }

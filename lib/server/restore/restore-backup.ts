@@ -16,6 +16,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
 import type { Storage } from '@/lib/storage/storage'
 import { mimeOf } from '@/lib/storage/storage-key'
+import { checkBackupPlace } from '../stores'
 import { accountsOf, type Erasure, erasedInDatabase, requireEmpty, requireUnused } from './restore-target'
 import { type SettledRestore, settleRestore } from './settle-restore'
 import { withIdleProgram } from './with-idle-program'
@@ -74,6 +75,8 @@ export async function restoreBackup(
   requireKnown(facts)
   const report = { backup, takenAt: facts.takenAt, rows, files, settled: null }
   if (checkOnly) return report
+  // Opening the program would refuse it only after the load.
+  checkBackupPlace(env)
   if (env.SECRET && env.SECRET !== secret)
     throw new Error('SECRET differs from that of the backup: unset it, or set it to the former one')
 
