@@ -53,6 +53,7 @@ import { sweepUnsentJob } from './sweep-unsent'
 import { sweepUploadJob } from './sweep-upload'
 import { sweepWebhooksJob } from './sweep-webhooks'
 import { tickRoundsJob } from './tick-rounds'
+import { vacuumDatabaseJob } from './vacuum-database'
 
 /** Every job that verbs enqueue. One without a definition does not compile. */
 export const JOBS: { readonly [N in JobName]: Job } = {
@@ -112,4 +113,5 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   recheckSendersJob,
   sendDigestsJob,
   backUpJob,
+  vacuumDatabaseJob,
 ]

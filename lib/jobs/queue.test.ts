@@ -80,7 +80,7 @@ it('deletes finished jobs within two hours, and addresses typed by guests within
 describe('at work', () => {
   beforeAll(() => queue.work({ directory: { byId: async () => null } } as unknown as Runtime))
 
-  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, each sweep, digests, backups and the checks of domains each hour', async () => {
+  it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, each sweep, digests, backups and the checks of domains each hour, a vacuum each night', async () => {
     expect(await rowsOf(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)).toEqual([
       { name: 'ask-for-ratings', cron: '*/5 * * * *' },
       { name: 'back-up', cron: '23 * * * *' },
@@ -103,6 +103,7 @@ describe('at work', () => {
       { name: 'sweep-unsent', cron: '11 * * * *' },
       { name: 'sweep-webhooks', cron: '31 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
+      { name: 'vacuum-database', cron: '33 3 * * *' },
     ])
   })
 
