@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
+import { previewFile } from '@/lib/domain/preview/preview-files'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { recordingLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
+import { readArchive } from './archive'
 import { backUpIfDue } from './back-up'
 import { listBackups, openBackupTarget } from './backup-target'
 import { notedErasures, noteErasure } from './erasure-log'
@@ -114,4 +116,16 @@ it('knows which accounts were deleted since a backup: those who came back before
   await noteErasure(target, before, new Date(Date.UTC(2026, 2, 5, 11)))
   await noteErasure(target, since, new Date(Date.UTC(2026, 2, 5, 13)))
   expect((await notedErasures(target, new Date(Date.UTC(2026, 2, 5, 12)))).accounts).toEqual([since])
+})
+
+it('takes the uploads, but no pictures of links, which are drawn again when they are missing', async () => {
+  const photo = 'avatars/one/photo.webp'
+  for (const key of [photo, previewFile(newId(), 'en'), previewFile(newId(), 'ru')])
+    await source.storage.put(key, Buffer.from('a picture'), 'image/webp')
+  const made = await after(200 * 24)
+  const names: string[] = []
+  const file = await openBackupTarget(folder).open(made!.name)
+  for await (const { name } of readArchive(file!.body, {})) names.push(name)
+  expect(names.filter((name) => name.startsWith('files/'))).toEqual([`files/${photo}`])
+  expect(made!.files).toBe(1)
 })

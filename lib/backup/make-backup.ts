@@ -1,5 +1,6 @@
 import type { Database } from '@/lib/db/database'
 import type { Storage } from '@/lib/storage/storage'
+import { isDrawn } from '@/lib/storage/storage-key'
 import { type Entry, writeArchive } from './archive'
 import { backupName } from './backup-name'
 import { type BackupKeys, isEncrypting } from './encryption'
@@ -74,7 +75,7 @@ const json = (name: string, value: unknown): Entry => ({ name, bytes: Buffer.fro
 
 async function* files(storage: Storage, copied: Set<string>): AsyncGenerator<Entry> {
   for await (const { key } of storage.list()) {
-    if (copied.has(key)) continue
+    if (copied.has(key) || isDrawn(key)) continue
     const file = await storage.get(key)
     // Removed meanwhile.
     if (!file) continue

@@ -3,7 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Storage } from './storage'
-import { mimeOf } from './storage-key'
+import { isDrawn, mimeOf } from './storage-key'
 
 export type MoveReport = {
   copied: number
@@ -35,9 +35,6 @@ const BUFFERED_BYTES = 16 * 1024 * 1024
 const MAX_FAILED = 20
 /** Passes over the old store: each finds what an old process has stored there meanwhile. */
 const MAX_PASSES = 5
-
-/** Kept pictures of links are drawn again under the same key, so that the two stores may rightly differ. */
-const isRewritten = (key: string) => key.startsWith('previews/')
 
 /**
  * Copies every file to another store, while the site runs on both (moving-storage.ts). Each copy is read back and
@@ -95,7 +92,7 @@ export async function moveFiles(from: Storage, to: Storage, options: MoveOptions
     if (Buffer.isBuffer(body)) hash.update(body)
     if (!(await to.put(key, body, mimeOf(key), { ifMissing: true }))) return 'present'
     const copied = await digestOf(to, key)
-    if (copied && copied !== hash.digest('hex') && !isRewritten(key)) {
+    if (copied && copied !== hash.digest('hex') && !isDrawn(key)) {
       await to.remove(key)
       throw new Error('the copy is not the same as the file')
     }
@@ -109,7 +106,8 @@ export async function moveFiles(from: Storage, to: Storage, options: MoveOptions
   }
 
   async function compare(key: string, size: number): Promise<'present' | 'removed' | 'differing'> {
-    if (isRewritten(key)) return 'present'
+    // The two stores may rightly differ.
+    if (isDrawn(key)) return 'present'
     if (!verify) {
       const file = await from.stat(key)
       if (!file) return 'removed'

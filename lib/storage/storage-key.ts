@@ -21,3 +21,8 @@ export function requireStorageKey(key: string): void {
 
 /** The extension of the key determines the MIME type, whatever the store noted, so that all stores agree. */
 export const mimeOf = (key: string): string => MIME[extname(key)] ?? 'application/octet-stream'
+
+/** Pictures of links: drawn again when they are missing, and under the same key when they change. */
+export const DRAWN = 'previews/'
+
+export const isDrawn = (key: string): boolean => key.startsWith(DRAWN)
