@@ -182,6 +182,27 @@ it('starts taking jobs once a database that went away meanwhile is back', async 
   await own.close()
 })
 
+it('starts a job within a second or two where notifications do not arrive', async () => {
+  const own = await openSnapshot()
+  const listen: Database['listen'] = async (_channel, _onPayload, heard) => {
+    heard(false)
+    return async () => undefined
+  }
+  const deaf = await openQueue({ ...own, listen }, silentLog)
+  let started = 0
+  const byId = async () => {
+    started = performance.now()
+    return null
+  }
+  await deaf.work({ directory: { byId } } as unknown as Runtime)
+  const enqueued = performance.now()
+  await deaf.enqueue(own.boss, COMMUNITY_ID, 'send-account-mail', { mailId: COMMUNITY_ID })
+  await expect.poll(() => started).toBeGreaterThan(0)
+  expect(started - enqueued).toBeLessThan(2_500)
+  await deaf.stop()
+  await own.close()
+})
+
 it('releases a job that is not done in time when the process stops, and runs it again', async () => {
   const [own, stays] = [await openSnapshot(), new Promise<null>(() => undefined)]
   const stopping = await openQueue(own, silentLog, 1_000)

@@ -17,12 +17,13 @@ const BATCH_SIZE = 500
 const WORK_BATCH_SIZE = 20
 
 /**
- * A new job wakes its workers by NOTIFY; deferred jobs and retries are found by `wakeDue`. The workers themselves poll
- * often only while notifications cannot be received: with a statement for each queue, an idle process is never idle.
+ * A new job wakes its workers by NOTIFY; deferred jobs and retries are found by `wakeDue`, and all jobs while
+ * notifications do not arrive. The workers themselves hardly poll: with a statement for each queue, an idle process is
+ * never idle.
  */
-const POLLING = { pollingIntervalSeconds: 0.5, notifyPollingIntervalSeconds: 60, burstWhenBatchFull: true }
-/** How late a deferred job or a retry may start. */
-const DUE_EVERY_MS = 5_000
+const POLLING = { notifyPollingIntervalSeconds: 60, burstWhenBatchFull: true }
+/** How late a deferred job or a retry may start; any job while notifications do not arrive. */
+const DUE_EVERY_MS = { hearing: 5_000, deaf: 500 }
 
 /** A finished job is of no use: the log and metrics say what became of it. Until then it delays those that look for one. */
 const FINISHED_KEPT_SECONDS = 60 * 60
@@ -56,8 +57,11 @@ export async function openQueue(
   log: Log,
   finishWithinMs = FINISH_WITHIN_MS,
 ): Promise<JobQueue> {
+  let isHearing = false
   const boss = new PgBoss({
-    db: adapterOf(database),
+    db: adapterOf(database, (hearing) => {
+      isHearing = hearing
+    }),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
     useListenNotify: true,
@@ -92,6 +96,7 @@ export async function openQueue(
 
   /** Wakes the workers of queues with a job whose time has come: one statement for all queues. */
   async function wakeDue(): Promise<void> {
+    let againMs = isHearing ? DUE_EVERY_MS.hearing : DUE_EVERY_MS.deaf
     try {
       const { rows } = await database.boss.executeSql(DUE_QUEUES)
       dueQueues.set(rows.length)
@@ -99,8 +104,9 @@ export async function openQueue(
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
     } catch (error) {
       log.warn({ err: error }, 'could not look for due jobs')
+      againMs = DUE_EVERY_MS.hearing
     }
-    if (!stopping.signal.aborted) dueTimer = setTimeout(() => void wakeDue(), DUE_EVERY_MS).unref()
+    if (!stopping.signal.aborted) dueTimer = setTimeout(() => void wakeDue(), againMs).unref()
   }
 
   const insist = <T>(step: () => Promise<T>) => retryWhileAway(log, step, stopping.signal)
@@ -175,11 +181,13 @@ function keyed(name: JobName, payload: object): { singletonKey?: string } {
   return singletonKey === undefined ? {} : { singletonKey }
 }
 
-function adapterOf(database: Database): IDatabase {
+/** @param heard is told whether notifications arrive: pg-boss itself takes it for granted once it listens */
+function adapterOf(database: Database, heard: (hearing: boolean) => void): IDatabase {
   return {
     executeSql: database.boss.executeSql,
     async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
       const close = await database.listen(channel, onNotification, (hearing) => {
+        heard(hearing)
         if (hearing) onReconnect()
       })
       return { close }
