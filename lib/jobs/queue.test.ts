@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/database'
+import { dueQueues, registry } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { superviseJobs } from '@/lib/testing/retry-lost-jobs'
 import { silentLog } from '@/lib/testing/silent-log'
@@ -201,6 +203,22 @@ it('starts a job within a second or two where notifications do not arrive', asyn
   expect(started - enqueued).toBeLessThan(2_500)
   await deaf.stop()
   await own.close()
+})
+
+it('measures queues with due jobs only while it works: other roles export nothing, which alerts', async () => {
+  const own = await openSnapshot()
+  const exported = async () => /^tuesday_job_queues_due (.*)$/m.exec(await registry.metrics())?.[1]
+  dueQueues.remove()
+  const measuring = await openQueue(own, silentLog)
+  expect(await exported()).toBeUndefined()
+  await measuring.work({ directory: { byId: async () => null } } as unknown as Runtime)
+  expect(await exported()).toMatch(/^\d+$/)
+  await measuring.stop()
+  expect(await exported()).toBeUndefined()
+  await own.close()
+  expect(readFileSync('docs/deploy/alerts.yml', 'utf8')).toMatch(
+    / or absent_over_time\(tuesday_job_queues_due\[/,
+  )
 })
 
 it('releases a job that is not done in time when the process stops, and runs it again', async () => {

@@ -99,6 +99,7 @@ export async function openQueue(
     let againMs = isHearing ? DUE_EVERY_MS.hearing : DUE_EVERY_MS.deaf
     try {
       const { rows } = await database.boss.executeSql(DUE_QUEUES)
+      if (stopping.signal.aborted) return
       dueQueues.set(rows.length)
       for (const { name } of rows as { name: string }[])
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
@@ -171,6 +172,7 @@ export async function openQueue(
     stop() {
       stopping.abort()
       clearTimeout(dueTimer)
+      dueQueues.remove()
       return boss.stop({ graceful: true, timeout: finishWithinMs, close: false })
     },
   }

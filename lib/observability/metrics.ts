@@ -96,9 +96,11 @@ export const jobSeconds = new Histogram({
 
 export const dueQueues = new Gauge({
   name: 'tuesday_job_queues_due',
-  help: 'Queues with a job that should have started',
+  help: 'Queues with a job that should have started; only workers know it',
   registers: [registry],
 })
+// A gauge begins at zero, which of a process without workers would say that nothing waits.
+dueQueues.remove()
 
 export const mailSeconds = new Histogram({
   name: 'tuesday_mail_seconds',
