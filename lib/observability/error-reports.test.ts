@@ -27,7 +27,7 @@ let api: TestApi
 beforeAll(async () => {
   await new Promise<void>((resolve) => ingest.listen(0, '127.0.0.1', resolve))
   const { port } = ingest.address() as AddressInfo
-  const report = await openErrorReports(`http://public@127.0.0.1:${port}/42`)
+  const { report } = await openErrorReports(`http://public@127.0.0.1:${port}/42`)
   const log = createLog('error', report, { write: () => undefined })
   api = await testApi()
   api.runtime.log = { ...api.runtime.log, ...log }
@@ -110,12 +110,12 @@ describe('a report to Sentry', () => {
 
 it('has the place of a long path, of which Sentry takes 200 characters', async () => {
   const { port } = ingest.address() as AddressInfo
-  const report = await openErrorReports(`http://public@127.0.0.1:${port}/42`)
+  const { report } = await openErrorReports(`http://public@127.0.0.1:${port}/42`)
   report(new Error('x'), { path: `/${'a'.repeat(300)}/settings` })
   expect((await nextReport()).event.tags.place).toBe(`/${'a'.repeat(199)}`)
 })
 
 it('without a DSN nothing is loaded and nothing is sent', async () => {
-  const report = await openErrorReports(undefined)
+  const { report } = await openErrorReports(undefined)
   expect(() => report(new Error('x'), {})).not.toThrow()
 })

@@ -2,14 +2,20 @@ import type { ErrorEvent } from '@sentry/nextjs'
 import { textWithoutSecrets } from './without-secrets'
 
 /** Where unexpected errors are reported besides the log. */
-export type ErrorReports = (error: unknown, fields: object) => void
+export type ErrorReports = {
+  report(error: unknown, fields: object): void
+  /** Waits until reports have been sent, before the process exits. */
+  flush(): Promise<unknown>
+}
+
+const SEND_WITHIN_MS = 2_000
 
 /**
  * Reports to Sentry where SENTRY_DSN is set; otherwise the library is not even loaded. A report has the error, where it
  * happened, the request id and the community: nothing of the request, nobody's data.
  */
 export async function openErrorReports(dsn: string | undefined): Promise<ErrorReports> {
-  if (!dsn) return () => undefined
+  if (!dsn) return { report: () => undefined, flush: async () => undefined }
   // Node finds only some of this CommonJS package's exports by name, and captureException is not among them.
   const { default: Sentry } = await import('@sentry/nextjs')
   Sentry.init({
@@ -21,15 +27,18 @@ export async function openErrorReports(dsn: string | undefined): Promise<ErrorRe
     maxBreadcrumbs: 0,
     beforeSend: onlyTheError,
   })
-  return (error, fields) => {
-    const { requestId, community, path, job } = fields as Record<string, unknown>
-    const tags = {
-      ...(typeof requestId === 'string' && { request_id: requestId }),
-      ...(typeof community === 'string' && { community }),
-      ...(typeof path === 'string' && { place: placeOf(path) }),
-      ...(typeof job === 'string' && { job }),
-    }
-    Sentry.captureException(error, { tags })
+  return {
+    report(error, fields) {
+      const { requestId, community, path, job } = fields as Record<string, unknown>
+      const tags = {
+        ...(typeof requestId === 'string' && { request_id: requestId }),
+        ...(typeof community === 'string' && { community }),
+        ...(typeof path === 'string' && { place: placeOf(path) }),
+        ...(typeof job === 'string' && { job }),
+      }
+      Sentry.captureException(error, { tags })
+    },
+    flush: () => Sentry.flush(SEND_WITHIN_MS),
   }
 }
 

@@ -14,7 +14,7 @@ const MAX_PATH = 300
  */
 export function createLog(
   level: string,
-  report: ErrorReports = () => undefined,
+  report: ErrorReports['report'] = () => undefined,
   to: pino.DestinationStream = pino.destination(1),
 ): Log {
   const log = pino(

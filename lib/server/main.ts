@@ -21,6 +21,7 @@ import { HTTP_LIMITS, hasTwoHosts } from './http-limits'
 import { openNext } from './open-next'
 import { stepBack } from './step-back'
 import type { Handler } from './steps/exchange'
+import { handleUncaughtErrors } from './uncaught-errors'
 import { createWeb } from './web'
 
 const say = (line: string) => console.log(line)
@@ -35,7 +36,10 @@ async function main(): Promise<void> {
   const env = readEnv()
   // A process for jobs only. On the machine of others, it leaves the processor to those that answer.
   if (env.roles.size === 1 && env.roles.has('worker')) stepBack()
-  const log = createLog(env.LOG_LEVEL, await openErrorReports(env.SENTRY_DSN))
+  const reports = await openErrorReports(env.SENTRY_DSN)
+  const log = createLog(env.LOG_LEVEL, reports.report)
+  let stopInOrder = exit
+  handleUncaughtErrors(log, () => stopInOrder())
   const development = env.NODE_ENV === 'development'
   let composed: Composed | null = null
   let web: Handler | null = null
@@ -99,6 +103,11 @@ async function main(): Promise<void> {
   if (web) await retryWhileAway(log, () => greet(runtime, say))
   else say(`Tuesday is ready: ${[...env.roles].join(', ')}`)
 
+  async function exit(): Promise<void> {
+    await reports.flush()
+    process.exit()
+  }
+
   /**
    * Stops without losing a request or a job: takes no more jobs and reports 503 at /readyz, so that a proxy sends new
    * requests elsewhere; after `drainMs` closes the sockets and finishes the requests under way.
@@ -108,17 +117,23 @@ async function main(): Promise<void> {
     stopping = true
     say('Stopping')
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-    control.close()
-    const jobs = composed?.queue.stop()
-    await new Promise((resolve) => setTimeout(resolve, drainMs))
-    await composed?.gateway?.close()
-    await closeServer(server, REQUESTS_WITHIN_MS)
-    await jobs
-    await composed?.close()
-    release()
-    process.exit(0)
+    try {
+      control.close()
+      const jobs = composed?.queue.stop()
+      await new Promise((resolve) => setTimeout(resolve, drainMs))
+      await composed?.gateway?.close()
+      await closeServer(server, REQUESTS_WITHIN_MS)
+      await jobs
+      await composed?.close()
+      release()
+    } catch (error) {
+      log.error({ err: error }, 'could not stop in order')
+      process.exitCode = 1
+    }
+    await exit()
   }
-  process.on('SIGTERM', () => stop(env.DRAIN_SECONDS * 1000))
+  stopInOrder = () => stop(env.DRAIN_SECONDS * 1000)
+  process.on('SIGTERM', stopInOrder)
   process.on('SIGINT', () => stop(0))
   await composed.work()
 }

@@ -78,3 +78,29 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', (
     }
   })
 })
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a process with an exception that nothing catches', () => {
+  it('logs it, closes its sockets to reconnect, and exits with code 1', async () => {
+    const api = await testApi()
+    const throwing = `data:text/javascript,process.on('SIGUSR2', () => { throw new TypeError('x is null') })`
+    const server = await startServerProcess('lib/server/main.ts', {
+      ROLES: 'realtime',
+      LOG_LEVEL: 'error',
+      DRAIN_SECONDS: '0',
+      DATABASE_URL: await databaseUrl(api.runtime.database),
+      DATA_DIR: api.runtime.env.DATA_DIR,
+      NODE_OPTIONS: `--import="${throwing}"`,
+    })
+    try {
+      const socket = await connectMember(server.port, await api.person())
+      const exit = server.terminate('SIGUSR2')
+      expect(await socket.until(() => socket.closed)).toMatchObject({ code: 1001 })
+      expect(await exit).toBe(1)
+      expect(server.output()).toMatch(
+        /"err":\{"type":"TypeError","message":"x is null".*"msg":"uncaught exception/,
+      )
+    } finally {
+      await server.stop()
+    }
+  })
+})

@@ -15,8 +15,8 @@ export type ServerProcess = {
   output(): string
   /** Kills it without warning and starts another on its port. @param meanwhile what happens before the other starts */
   killAndRestart(meanwhile?: () => Promise<void>): Promise<void>
-  /** Sends SIGTERM. @returns its exit code */
-  terminate(): Promise<number | null>
+  /** Sends a signal that ends it, SIGTERM by default. @returns its exit code */
+  terminate(signal?: NodeJS.Signals): Promise<number | null>
   stop(): Promise<void>
 }
 
@@ -90,8 +90,8 @@ export async function startServerProcess(
       child = start()
       await ready()
     },
-    async terminate() {
-      await end('SIGTERM')
+    async terminate(signal = 'SIGTERM') {
+      await end(signal)
       return child.exitCode
     },
     stop: () => end('SIGKILL'),
