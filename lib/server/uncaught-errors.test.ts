@@ -10,15 +10,15 @@ const runProcess = (work: string) =>
     '--eval',
     `import { createLog } from './lib/observability/log.ts'
      import { handleUncaughtErrors } from './lib/server/uncaught-errors.ts'
-     import next from 'next/dist/server/node-environment-extensions/process-error-handlers.js'
-     const log = createLog('error')
-     handleUncaughtErrors(log, async () => {
+     handleUncaughtErrors(createLog('error'), async () => {
+       await new Promise(setImmediate)
        console.log(JSON.stringify({ msg: 'stopped' }))
        process.exit()
      })
+     const ofNext = 'next/dist/server/node-environment-extensions'
+     await import(ofNext + '/unhandled-rejection.external.js')
+     const { default: next } = await import(ofNext + '/process-error-handlers.js')
      next.installProcessErrorHandlers(false)
-     next.registerUnhandledRejectionListener()
-     process.on('uncaughtException', (error) => console.error('⨯ uncaughtException', error))
      ${work}`,
   ])
 
