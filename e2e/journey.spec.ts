@@ -303,7 +303,10 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await next()
 
   await expect(heading).toHaveText(t('onboarding.phrases.title'))
-  await page.getByRole('button', { name: t('onboarding.skip') }).click() // optional
+  await fieldCalled(page, t('phrases.seeks.label')).pressSequentially('sailing mentor')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: t('phrases.remove', { text: 'sailing mentor' }) })).toBeVisible()
+  await next()
 
   await expect(heading).toHaveText(t('onboarding.about.title'))
   for (const key of ['firstName', 'lastName', 'company', 'about'] as const)

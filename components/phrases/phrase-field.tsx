@@ -77,7 +77,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
               >
                 {t('add')}
               </Button>
-            ) : undefined
+            ) : null
           }
         />
       </Field>

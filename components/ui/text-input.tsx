@@ -7,14 +7,14 @@ import { useFieldControl } from './field-context'
 export interface TextInputProps extends ComponentProps<'input'> {
   /** An icon or a fixed prefix such as `linkedin.com/in/`. Decorative: say it in the label or the hint too. */
   before?: ReactNode
-  /** A control inside the box, at its end. */
+  /** A control inside the box, at its end; null while there is none, so that the field keeps its form and the focus. */
   after?: ReactNode
 }
 
 /** One line of text. Spread react-hook-form's `register` into it. */
 export function TextInput({ before, after, className, ...rest }: TextInputProps) {
   const control = useFieldControl(rest)
-  if (!before && !after)
+  if (before === undefined && after === undefined)
     return <input type="text" {...rest} {...control} className={cn('input', className)} />
   return (
     <div className={cn('input input-group', className)}>
