@@ -64,6 +64,7 @@ describe('wrong variables', () => {
   it.each([
     ['DATABASE_URL', 'mysql://localhost/tuesday'],
     ['DATABASE_DIRECT_URL', 'localhost:5432'],
+    ['DATABASE_POOL', '3'],
     ['REDIS_URL', 'localhost'],
     ['MAIL_URL', 'mail.example.org:587'],
     ['SENTRY_DSN', 'garbage'],

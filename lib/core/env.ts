@@ -66,7 +66,8 @@ const schema = z.object({
   DATABASE_URL: startingWith(...POSTGRES),
   /** Past a pooler in transaction mode, for LISTEN, which needs a connection of its own; DATABASE_URL by default. */
   DATABASE_DIRECT_URL: startingWith(...POSTGRES),
-  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),
+  /** Two of them are left to statements outside transactions (lib/db/server.ts). */
+  DATABASE_POOL: z.coerce.number().int().min(4, 'must be at least 4').max(200).default(10),
   /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
   REDIS_URL: startingWith(/^(rediss?:\/\/|unix:|\/)/, 'must be redis://host:port'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readEnv } from '@/lib/core/env'
 import { copyTemplate } from '@/lib/testing/server-database'
 import { Wire } from '@/lib/testing/wire'
 import type { Database } from './database'
@@ -129,6 +130,24 @@ describe.runIf(adminUrl).concurrent('a Postgres server', () => {
     release()
     await Promise.all(busy)
     await other.close()
+    expect(error).toBeNull()
+    expect(seconds).toBeLessThan(3)
+  })
+
+  it('answers sessions and probes beside two long jobs, with the smallest pool allowed', async ({ expect }) => {
+    const { DATABASE_POOL } = readEnv({ DATABASE_POOL: '4' })
+    expect(() => readEnv({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL: must be at least 4')
+    const small = openServer(adminUrl, { poolSize: DATABASE_POOL, onError: () => undefined })
+    const { promise: held, resolve: release } = Promise.withResolvers<void>()
+    const busy = ['one', 'another', 'a third'].map((community) =>
+      small.ownerTransaction(() => held, 'job', community),
+    )
+    const { error, seconds } = await failureOf(
+      Promise.all([small.owner.execute(sql`SELECT 1`), small.ping()]),
+    )
+    release()
+    await Promise.all(busy)
+    await small.close()
     expect(error).toBeNull()
     expect(seconds).toBeLessThan(3)
   })

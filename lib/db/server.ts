@@ -122,7 +122,8 @@ export function openServer(
   pool.on('error', options.onError)
   let isDirect = false
   const nameOf = statementNames(() => isDirect)
-  // Fewer than connections: statements outside transactions (sessions, the queue) find one at once.
+  // Two fewer than connections: statements outside transactions (sessions, the queue, /readyz) find one at once. A
+  // command's pool of two serves nobody else.
   const slots = fairSlots(Math.max(2, options.poolSize - 2), CONNECT_WITHIN_MS)
 
   const isAway = () =>
