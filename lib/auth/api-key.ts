@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { and, eq, gt, isNull, lt, or } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import type { KeyActor } from '@/lib/core/actor'
 import { API_SCOPES } from '@/lib/core/api-scopes'
 import type { Clock } from '@/lib/core/clock'
@@ -103,12 +103,15 @@ export async function resolveApiKey(
 /** Long enough to look up a key that stopped working. */
 const KEPT_AFTER_MS = 90 * 24 * 60 * 60 * 1000
 
-/** Removes keys that ended 90 days ago. @returns how many */
-export async function sweepApiKeys(db: Db, clock: Clock): Promise<number> {
+/** Removes keys that ended 90 days ago, at most `limit`. @returns how many */
+export async function sweepApiKeys(db: Db, clock: Clock, limit: number): Promise<number> {
+  const { communityId, id, revokedAt, expiresAt } = apiKeys
   const before = new Date(clock.now().getTime() - KEPT_AFTER_MS)
-  const rows = await db
-    .delete(apiKeys)
-    .where(or(lt(apiKeys.revokedAt, before), lt(apiKeys.expiresAt, before)))
-    .returning({ id: apiKeys.id })
+  const old = db
+    .select({ communityId, id })
+    .from(apiKeys)
+    .where(or(lt(revokedAt, before), lt(expiresAt, before)))
+    .limit(limit)
+  const rows = await db.delete(apiKeys).where(sql`(${communityId}, ${id}) IN ${old}`).returning({ id })
   return rows.length
 }

@@ -288,11 +288,12 @@ export async function revokeSessionOf(
 /** How long ended sessions are kept, for investigating complaints. */
 const KEPT_AFTER_MS = 7 * 24 * 60 * 60 * 1000
 
-/** Removes sessions that ended or expired a week ago. @returns how many */
-export async function sweepSessions(db: Db, clock: Clock): Promise<number> {
+/** Removes sessions that ended or expired a week ago, at most `limit`. @returns how many */
+export async function sweepSessions(db: Db, clock: Clock, limit: number): Promise<number> {
   const before = new Date(clock.now().getTime() - KEPT_AFTER_MS)
-  const rows = await db
-    .delete(sessions)
+  const old = db
+    .select({ id: sessions.id })
+    .from(sessions)
     .where(
       or(
         and(isNotNull(sessions.revokedAt), lt(sessions.revokedAt, before)),
@@ -300,6 +301,7 @@ export async function sweepSessions(db: Db, clock: Clock): Promise<number> {
         lt(sessions.createdAt, new Date(before.getTime() - LONGEST_SESSION_MS)),
       ),
     )
-    .returning({ id: sessions.id })
+    .limit(limit)
+  const rows = await db.delete(sessions).where(inArray(sessions.id, old)).returning({ id: sessions.id })
   return rows.length
 }

@@ -241,12 +241,11 @@ export async function redeemCode(
 /** For a day, used links get another message than unknown ones. */
 const KEPT_AFTER_MS = 24 * 60 * 60 * 1000
 
-/** Removes links and codes that expired a day ago. @returns how many */
-export async function sweepTokens(db: Db, clock: Clock): Promise<number> {
+/** Removes links and codes that expired a day ago, at most `limit`. @returns how many */
+export async function sweepTokens(db: Db, clock: Clock, limit: number): Promise<number> {
+  const { id, expiresAt } = authTokens
   const before = new Date(clock.now().getTime() - KEPT_AFTER_MS)
-  const rows = await db
-    .delete(authTokens)
-    .where(lt(authTokens.expiresAt, before))
-    .returning({ id: authTokens.id })
+  const old = db.select({ id }).from(authTokens).where(lt(expiresAt, before)).limit(limit)
+  const rows = await db.delete(authTokens).where(inArray(id, old)).returning({ id })
   return rows.length
 }

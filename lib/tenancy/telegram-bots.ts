@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 import { authTokens } from '@/lib/db/schema/account'
@@ -156,21 +156,64 @@ export async function holdUntil(owner: Db, key: string, ms: number): Promise<voi
     ON CONFLICT (key) DO UPDATE SET free_at = greatest(${telegramPaces}.free_at, excluded.free_at)`)
 }
 
-/**
- * Removes what no repetition and no button can refer to any more. Of organisers' messages what became of them stays, for
- * their results.
- */
-export async function sweepBots(owner: Db, before: { updates: Date; messages: Date }): Promise<void> {
-  await owner.delete(telegramUpdates).where(lt(telegramUpdates.createdAt, before.updates))
-  const settled = and(
-    lt(telegramMessages.createdAt, before.messages),
-    notInArray(telegramMessages.status, ['queued', 'sending']),
-  )
-  const hasResults = sql`starts_with(${telegramMessages.dedupeKey}, 'campaign:')`
-  await owner.delete(telegramMessages).where(and(settled, not(hasResults)))
-  await owner
+/** Removes updates that Telegram does not repeat any more. */
+export async function sweepUpdates(owner: Db, before: Date, limit: number): Promise<number> {
+  const { bot, updateId } = telegramUpdates
+  const old = owner
+    .select({ bot, updateId })
+    .from(telegramUpdates)
+    .where(lt(telegramUpdates.createdAt, before))
+    .limit(limit)
+  const gone = await owner
+    .delete(telegramUpdates)
+    .where(sql`(${bot}, ${updateId}) IN ${old}`)
+    .returning({ bot })
+  return gone.length
+}
+
+const settledBefore = (time: Date) =>
+  and(lt(telegramMessages.createdAt, time), notInArray(telegramMessages.status, ['queued', 'sending']))
+/** Organisers' messages stay, for their results. */
+const hasResults = sql`starts_with(${telegramMessages.dedupeKey}, 'campaign:')`
+
+export const isOver = (before: Date) => and(settledBefore(before), not(hasResults))
+export const isOverWithResults = (before: Date) =>
+  and(settledBefore(before), hasResults, isNotNull(telegramMessages.chatId))
+
+/** The messages of a condition, at most `limit`. */
+function someMessages(owner: Db, which: SQL | undefined, limit: number): SQL {
+  const { communityId, id } = telegramMessages
+  const found = owner.select({ communityId, id }).from(telegramMessages).where(which).limit(limit)
+  return sql`(${communityId}, ${id}) IN ${found}`
+}
+
+/** Removes messages that no button can refer to any more. */
+export async function sweepMessages(owner: Db, before: Date, limit: number): Promise<number> {
+  const gone = await owner
+    .delete(telegramMessages)
+    .where(someMessages(owner, isOver(before), limit))
+    .returning({ id: telegramMessages.id })
+  return gone.length
+}
+
+/** Removes where organisers' messages were sent, and their buttons. */
+export async function emptyMessages(owner: Db, before: Date, limit: number): Promise<number> {
+  const emptied = await owner
     .update(telegramMessages)
     .set({ chatId: null, messageId: null, actions: [], replyDoes: null })
-    .where(and(settled, hasResults, isNotNull(telegramMessages.chatId)))
-  await owner.delete(telegramPaces).where(lt(telegramPaces.freeAt, sql`now() - interval '1 day'`))
+    .where(someMessages(owner, isOverWithResults(before), limit))
+    .returning({ id: telegramMessages.id })
+  return emptied.length
+}
+
+/** Removes paces that delay nothing any more. */
+export async function sweepPaces(owner: Db, limit: number): Promise<number> {
+  const { key, freeAt } = telegramPaces
+  const old = owner
+    .select({ key })
+    .from(telegramPaces)
+    .where(lt(freeAt, sql`now() - interval '1 day'`))
+    .limit(limit)
+  const gone = await owner.delete(telegramPaces).where(inArray(key, old)).returning({ key })
+  return gone.length
 }

@@ -1,8 +1,18 @@
-import { lt } from 'drizzle-orm'
+import { lt, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/database'
 import { webhookDeliveries } from '@/lib/db/schema/webhook'
 
-/** Removes the webhook deliveries of all communities that are older. */
-export async function sweepDeliveries(owner: Db, before: Date): Promise<void> {
-  await owner.delete(webhookDeliveries).where(lt(webhookDeliveries.createdAt, before))
+/** Removes webhook deliveries of all communities that are older, at most `limit`. @returns how many */
+export async function sweepDeliveries(owner: Db, before: Date, limit: number): Promise<number> {
+  const { communityId, id, createdAt } = webhookDeliveries
+  const old = owner
+    .select({ communityId, id })
+    .from(webhookDeliveries)
+    .where(lt(createdAt, before))
+    .limit(limit)
+  const gone = await owner
+    .delete(webhookDeliveries)
+    .where(sql`(${communityId}, ${id}) IN ${old}`)
+    .returning({ id })
+  return gone.length
 }

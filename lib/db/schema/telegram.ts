@@ -115,6 +115,13 @@ export const telegramMessages = pgTable(
     index('telegram_messages_participant').on(t.communityId, t.participantId, t.status),
     index('telegram_messages_mail').on(t.communityId, t.mailId),
     index('telegram_messages_bundle').on(t.communityId, t.bundleId),
+    index('telegram_messages_unsent')
+      .on(t.communityId, t.id)
+      .where(sql`${t.status} IN ('queued', 'sending')`),
+    // For the sweep, which leaves what became of organisers' messages.
+    index('telegram_messages_swept')
+      .on(t.createdAt)
+      .where(sql`${t.chatId} IS NOT NULL OR NOT starts_with(${t.dedupeKey}, 'campaign:')`),
     tenantScope(),
   ],
 )

@@ -1,5 +1,6 @@
+import { runSweeps } from '@/lib/runtime/run-sweeps'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { sweepBots } from '@/lib/tenancy/telegram-bots'
+import { emptyMessages, sweepMessages, sweepPaces, sweepUpdates } from '@/lib/tenancy/telegram-bots'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Telegram delivers an update for a day at most. */
@@ -8,7 +9,13 @@ const UPDATES_DAYS = 3
 const MESSAGES_DAYS = 90
 
 /** Removes old messages and updates. Called each hour. */
-export async function sweepTelegram({ database, clock }: Runtime): Promise<void> {
-  const before = (days: number) => new Date(clock.now().getTime() - days * DAY_MS)
-  await sweepBots(database.owner, { updates: before(UPDATES_DAYS), messages: before(MESSAGES_DAYS) })
+export function sweepTelegram(runtime: Runtime): Promise<void> {
+  const before = (days: number) => new Date(runtime.clock.now().getTime() - days * DAY_MS)
+  const [updates, messages] = [before(UPDATES_DAYS), before(MESSAGES_DAYS)]
+  return runSweeps(runtime, {
+    updates: (owner, limit) => sweepUpdates(owner, updates, limit),
+    messages: (owner, limit) => sweepMessages(owner, messages, limit),
+    campaignMessages: (owner, limit) => emptyMessages(owner, messages, limit),
+    paces: sweepPaces,
+  })
 }

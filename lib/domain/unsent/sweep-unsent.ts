@@ -44,17 +44,21 @@ async function sweepMails(ctx: Ctx): Promise<void> {
   ctx.log.warn({ emails: stuck.length }, 'emails had used up their retries')
 }
 
+export const isUnsent = (communityId: string, before: Date, after: string) =>
+  and(
+    eq(telegramMessages.communityId, communityId),
+    inArray(telegramMessages.status, ['queued', 'sending']),
+    lt(telegramMessages.createdAt, before),
+    gt(telegramMessages.id, after),
+  )
+
 /** What organisers wrote for Telegram has no email instead, and is tried again. */
 async function sweepMessages(ctx: Ctx): Promise<void> {
-  const waits = inArray(telegramMessages.status, ['queued', 'sending'])
-  const old = lt(telegramMessages.createdAt, longAgo(ctx))
   const stuck = await withoutJob(ctx, 'messageId', ['send-telegram'], (after) =>
     ctx.db
       .select()
       .from(telegramMessages)
-      .where(
-        and(eq(telegramMessages.communityId, ctx.community.id), waits, old, gt(telegramMessages.id, after)),
-      )
+      .where(isUnsent(ctx.community.id, longAgo(ctx), after))
       .orderBy(asc(telegramMessages.id))
       .limit(MAX_PER_RUN),
   )

@@ -1,0 +1,2 @@
+CREATE INDEX "telegram_messages_unsent" ON "telegram_messages" USING btree ("community_id","id") WHERE "telegram_messages"."status" IN ('queued', 'sending');--> statement-breakpoint
+CREATE INDEX "telegram_messages_swept" ON "telegram_messages" USING btree ("created_at") WHERE "telegram_messages"."chat_id" IS NOT NULL OR NOT starts_with("telegram_messages"."dedupe_key", 'campaign:');
