@@ -134,7 +134,9 @@ describe.runIf(adminUrl).concurrent('a Postgres server', () => {
     expect(seconds).toBeLessThan(3)
   })
 
-  it('answers sessions and probes beside two long jobs, with the smallest pool allowed', async ({ expect }) => {
+  it('answers sessions and probes beside two long jobs, with the smallest pool allowed', async ({
+    expect,
+  }) => {
     const { DATABASE_POOL } = readEnv({ DATABASE_POOL: '4' })
     expect(() => readEnv({ DATABASE_POOL: '3' })).toThrow('DATABASE_POOL: must be at least 4')
     const small = openServer(adminUrl, { poolSize: DATABASE_POOL, onError: () => undefined })

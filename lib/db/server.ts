@@ -109,10 +109,16 @@ export function isDatabaseAway(error: unknown): boolean {
  */
 export function openServer(
   url: string,
-  options: { poolSize: number; onError: (error: Error) => void; listenUrl?: string },
+  options: {
+    poolSize: number
+    onError: (error: Error) => void
+    listenUrl?: string
+    applicationName?: string
+  },
 ): Database {
   const pool = new pg.Pool({
     connectionString: url,
+    application_name: options.applicationName,
     max: options.poolSize,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,

@@ -10,10 +10,12 @@ import { holdDataDir } from '../data-dir'
 /** The database as it is, of any version: commands that save or replace it must not migrate it or run its jobs. */
 export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'): Promise<Database> {
   if (env.DATABASE_URL) {
-    // A restore tells its own connections from a program's by this.
-    const url = new URL(env.DATABASE_URL)
-    url.searchParams.set('application_name', `tuesday-command-${process.pid}`)
-    const database = openServer(url.href, { poolSize: 2, onError: () => undefined })
+    // A restore tells its own connections from a program's by their name. One in the address would take precedence.
+    const database = openServer(env.DATABASE_URL.replace(/\bapplication_name=[^&]*/, ''), {
+      poolSize: 2,
+      applicationName: `tuesday-command-${process.pid}`,
+      onError: () => undefined,
+    })
     await database.ping()
     return database
   }
