@@ -1,20 +1,32 @@
-import { sql } from 'drizzle-orm'
-import type { JobName } from '@/lib/core/jobs'
+import { type SQL, sql } from 'drizzle-orm'
+import type { JobName, JobPayloads } from '@/lib/core/jobs'
 import type { Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
+
+type KeysOf<T> = T extends unknown ? keyof T : never
+/** A field of a payload with the id of what a job is about. */
+export type JobKey = Extract<KeysOf<JobPayloads[JobName]>, `${string}Id`>
 
 /** Which of these ids a job of these names has in its payload that runs, waits or will be retried. */
 export async function withUnfinishedJob(
   db: Db,
   names: readonly JobName[],
-  key: 'mailId' | 'messageId' | 'bulkActionId',
+  key: JobKey,
   ids: readonly string[],
 ): Promise<Set<string>> {
-  const rows = await rawRows<{ id: string }>(
-    db,
-    sql`SELECT data ->> ${key} AS id FROM pgboss.job
-      WHERE name = ANY(${sql.param([...names])}::text[]) AND state < 'completed'
-        AND data ->> ${key} = ANY(${sql.param([...ids])}::text[])`,
-  )
+  const rows = await rawRows<{ id: string }>(db, unfinishedJobs(names, key, ids))
   return new Set(rows.map(({ id }) => id))
+}
+
+/**
+ * Waiting jobs have an index, running ones have none and are looked for only if ids are left. One statement, as a job
+ * could otherwise go from one of these to the other in between.
+ */
+export function unfinishedJobs(names: readonly JobName[], key: JobKey, ids: readonly string[]): SQL {
+  const wanted = sql`${sql.param([...ids])}::text[]`
+  const jobs = sql`SELECT data ->> ${key} AS id FROM pgboss.job
+    WHERE name = ANY(${sql.param([...names])}::text[]) AND data ->> ${key} = ANY(${wanted})`
+  return sql`WITH waiting AS MATERIALIZED (${jobs} AND state < 'active' AND NOT blocked)
+    SELECT id FROM waiting UNION ALL
+    ${jobs} AND state = 'active' AND EXISTS (SELECT unnest(${wanted}) EXCEPT SELECT id FROM waiting)`
 }
