@@ -130,15 +130,21 @@ export const meetingsQuery = pageQuery.extend({ when: z.enum(MEETING_LISTS).defa
 export const meetingPageShape = pageOf(meetingShape)
 export type MeetingPage = z.infer<typeof meetingPageShape>
 
-/** What comes next: an agreed time within a week, or an offer the caller has not answered. */
+/**
+ * What comes next: an agreed time within a week, an offer the caller has not answered, or a meeting of the last days that
+ * they have not said anything about.
+ */
 export const nextMeetingShape = z.object({
   meeting: z
     .object({
       id,
-      state: z.enum(['accepted', 'offered']),
+      state: z.enum(['accepted', 'offered', 'over']),
       /** The agreed time, or the first one offered. */
       startsAt: z.string(),
       durationMinutes: z.number().int(),
+      /** Of an agreed meeting that is not over: where they meet, and when they may enter. */
+      link: z.string().nullable(),
+      opensAt: z.string().nullable(),
       /** The other member. */
       firstName: z.string(),
       lastName: z.string(),

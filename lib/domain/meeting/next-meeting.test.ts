@@ -33,13 +33,23 @@ it('is nothing for a member without meetings', async () => {
 it('is an offer until it is answered, for its recipient only, and then a meeting for both', async () => {
   const id = await propose(anna, [inHours(30), inHours(20)])
   const { firstName, lastName } = participantOf(anna)
-  const offer = { id, state: 'offered', startsAt: inHours(20), durationMinutes: 30, firstName, lastName }
+  const offer = {
+    id,
+    state: 'offered',
+    startsAt: inHours(20),
+    durationMinutes: 30,
+    firstName,
+    lastName,
+    link: null,
+    opensAt: null,
+  }
   expect(await nextOf(boris)).toEqual(offer)
   expect(await nextOf(anna)).toBeNull()
   await accept(boris, id, inHours(30))
   const agreed = { id, state: 'accepted', startsAt: inHours(30) }
   expect(await nextOf(boris)).toMatchObject(agreed)
-  expect(await nextOf(anna)).toMatchObject({ ...agreed, firstName: participantOf(boris).firstName })
+  const place = { link: `/meet/${id}`, opensAt: new Date(NOW + (30 * 60 - 10) * 60 * 1000).toISOString() }
+  expect(await nextOf(anna)).toMatchObject({ ...agreed, ...place, firstName: participantOf(boris).firstName })
 })
 
 it('is a meeting within a week, until it ends', async () => {
@@ -54,7 +64,12 @@ it('is a meeting within a week, until it ends', async () => {
   two.api.runtime.clock.set(inHours(60.25))
   expect(await nextOf(anna)).toMatchObject({ id: soon })
   two.api.runtime.clock.set(inHours(60.6))
-  expect(await nextOf(anna)).toMatchObject({ id: far })
+  expect(await nextOf(anna)).toMatchObject({ id: soon, state: 'over', link: null })
+  await anna.post(`/api/meetings/${soon}/feedback`, { body: { score: 5 } })
+  expect(await nextOf(anna)).toMatchObject({ id: far, state: 'accepted' })
+  expect(await nextOf(boris)).toMatchObject({ id: soon, state: 'over' })
+  two.api.runtime.clock.advance(4 * 24 * 60 * 60 * 1000)
+  expect(await nextOf(boris)).toMatchObject({ id: far })
 })
 
 it('is a new time that the other wants instead of the agreed one', async () => {
@@ -66,7 +81,18 @@ it('is a new time that the other wants instead of the agreed one', async () => {
   expect(await nextOf(anna)).toMatchObject({ id, state: 'accepted', startsAt: inHours(20) })
   // They met at the agreed time.
   two.api.runtime.clock.set(inHours(21))
-  expect(await nextOf(boris)).toBeNull()
+  expect(await nextOf(boris)).toMatchObject({ id, state: 'over' })
+})
+
+it('is a meeting whose room is open before one that nobody said anything about', async () => {
+  const past = await propose(anna, [inHours(20)])
+  await accept(boris, past, inHours(20))
+  const open = await propose(anna, [inHours(22)])
+  await accept(boris, open, inHours(22))
+  two.api.runtime.clock.set(inHours(21.8))
+  expect(await nextOf(anna)).toMatchObject({ id: past, state: 'over' })
+  two.api.runtime.clock.set(inHours(21.9))
+  expect(await nextOf(anna)).toMatchObject({ id: open, state: 'accepted' })
 })
 
 it('is nothing between a member and one they blocked', async () => {
