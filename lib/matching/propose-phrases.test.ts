@@ -69,4 +69,12 @@ describe('proposePhrases', () => {
   it('proposes nothing from nothing', () => {
     expect(proposePhrases({}, 'en')).toEqual({ seeks: [], wouldSay: [], offers: [] })
   })
+
+  it('proposes no sentence about oneself as what is sought', () => {
+    const lookingFor =
+      'I’m opening a small cheese dairy near Porto. Looking for a food safety consultant and a packaging supplier.'
+    const { seeks } = proposePhrases({ lookingFor }, 'en')
+    expect(seeks.length).toBeGreaterThan(0)
+    expect(seeks.filter((text) => text.startsWith('I’m'))).toEqual([])
+  })
 })

@@ -26,6 +26,9 @@ const UNKNOWN_SHARE = 0.4
 const PERSONAL =
   /(?<!\p{L})(?:wife|husband|my (?:son|daughter|brother|sister|mother|father|dog|cat)|married|муж|жена|жены|мой сын|моя дочь|кот|собака|ипотек\p{L}*)(?!\p{L})|\blol\b|:\)/iu
 
+/** A sentence about oneself names nobody sought. */
+const FIRST_PERSON = /^(?:I|we|я|мы)(?:['’](?:m|ve|d|ll|re))?\s/iu
+
 /** What comes before a description of the person sought: «кто сам | продал компанию», "someone who | has run a clinic". */
 const DESCRIBED_RU =
   /(?:^|[\s,(])(?:кто|котор(?:ый|ая|ые))\s+(?:уже\s+|сам[аи]?\s+|хоть раз\s+|когда-то\s+|реально\s+|действительно\s+)*(?=[\p{L}«"])/giu
@@ -43,7 +46,10 @@ export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLangua
   const pick = (kind: keyof Phrases, found: readonly string[]) =>
     inLanguage(distinct(found), locale).slice(0, LIMIT[kind])
   return {
-    seeks: pick('seeks', phrasesIn(sought, LIMIT.seeks)),
+    seeks: pick(
+      'seeks',
+      phrasesIn(sought, LIMIT.seeks).filter((text) => !FIRST_PERSON.test(text)),
+    ),
     wouldSay: pick('wouldSay', describedIn(sought)),
     offers: distinct([...pick('offers', own).slice(0, LIMIT.offers - tags.length), ...tags]),
   }
