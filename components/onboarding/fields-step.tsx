@@ -8,6 +8,7 @@ import { DraftNotice } from '@/components/profile/draft-notice'
 import { answerListOf, answersOf, formOf } from '@/components/profile/profile-form'
 import { SectionFields } from '@/components/profile/section-fields'
 import { useSectionForm } from '@/components/profile/use-section-form'
+import { showToast } from '@/components/ui/show-toast'
 import { updateAnswers, updateProfile } from '@/lib/client/profile'
 import { AskedQuestions } from './asked-questions'
 import type { OnboardingStep } from './onboarding-steps'
@@ -50,6 +51,15 @@ export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
       props.onDone(saved)
     },
   })
+  function undoChanges() {
+    const bringBack = reload()
+    showToast({
+      title: t('reloaded'),
+      action: { label: t('reloadedUndo'), onPress: bringBack },
+      key: 'reloaded',
+    })
+  }
+
   return (
     <FormProvider {...form}>
       <StepFrame
@@ -63,7 +73,7 @@ export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
         nextLabel={t('next')}
         onSubmit={submit}
         onBack={props.onBack}
-        onReload={form.formState.isDirty ? reload : undefined}
+        onReload={form.formState.isDirty ? undoChanges : undefined}
       >
         <DraftNotice savedSince={savedSince} />
         <div className="grid gap-8">

@@ -65,6 +65,7 @@ function LoadedStep({ own, ...props }: StepProps & { own: OwnPhrases }) {
       problem={save.error && errorText(save.error)}
       busy={save.isPending}
       nextLabel={t(form.isEmpty ? 'skip' : 'next')}
+      skips={form.isEmpty}
       onSubmit={() => save.mutate()}
       onBack={props.onBack}
     >

@@ -22,6 +22,8 @@ export interface StepFrameProps {
   onSubmit: () => void
   busy: boolean
   nextLabel: string
+  /** Nothing was filled in here: the way on is quiet. */
+  skips?: boolean
   children: ReactNode
 }
 
@@ -38,6 +40,7 @@ export function StepFrame({
   onSubmit,
   busy,
   nextLabel,
+  skips,
   children,
 }: StepFrameProps) {
   const t = useTranslations('onboarding')
@@ -86,7 +89,13 @@ export function StepFrame({
             {t('reload')}
           </Button>
         )}
-        <Button type="submit" size="lg" busy={busy} className="ml-auto max-sm:flex-1">
+        <Button
+          type="submit"
+          size="lg"
+          variant={skips ? 'secondary' : 'primary'}
+          busy={busy}
+          className="ml-auto max-sm:flex-1"
+        >
           {nextLabel}
         </Button>
       </div>

@@ -37,8 +37,11 @@ export interface SectionForm {
   /** Fields saved elsewhere since the draft was started, with another value. */
   savedSince: string[]
   submit: () => Promise<void>
-  /** Drops the draft and resets the fields to the saved values. */
-  reload: () => void
+  /**
+   * Drops the draft and resets the fields to the saved values.
+   * @returns brings back what was in them
+   */
+  reload: () => () => void
 }
 
 /**
@@ -145,11 +148,17 @@ export function useSectionForm({
     savedSince: conflicts.map(nameOf),
     submit: () => submit(),
     reload() {
+      const before = form.getValues()
+      const kept = readDraft<ProfileDraft>(key)
       setProblem(null)
       setConflicts([])
       base.current = saved
       form.reset(saved)
       dropDraft(key)
+      return () => {
+        form.reset(before, { keepDefaultValues: true })
+        if (kept) saveDraft(key, kept)
+      }
     },
   }
 }
