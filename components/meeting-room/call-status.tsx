@@ -11,9 +11,11 @@ const SLOW_MS = 20_000
 
 /** What the call is waiting for; nothing while the two are connected. */
 export function CallStatus({ call, name }: { call: CallState; name: string }) {
-  const t = useTranslations('room.status')
+  const t = useTranslations('room')
   const isOnline = useConnected()
   const [isSlow, setSlow] = useState(false)
+  const [wasHere, setWasHere] = useState(call.isOtherHere)
+  if (call.isOtherHere && !wasHere) setWasHere(true)
   const isConnecting = call.isOtherHere && call.connection !== 'connected'
   useEffect(() => {
     setSlow(false)
@@ -25,16 +27,16 @@ export function CallStatus({ call, name }: { call: CallState; name: string }) {
   if (!isOnline || call.connection === 'lost')
     return (
       <p className="flex items-center gap-2">
-        <Spinner /> {t(isOnline ? 'reconnecting' : 'offline')}
+        <Spinner /> {t(isOnline ? 'status.reconnecting' : 'status.offline')}
       </p>
     )
-  if (!call.isOtherHere) return <p>{t('waiting', { name })}</p>
+  if (!call.isOtherHere) return <p>{t(wasHere ? 'announced.left' : 'status.waiting', { name })}</p>
   return (
     <div className="grid justify-items-center gap-1">
       <p className="flex items-center gap-2">
-        <Spinner /> {t('connecting', { name })}
+        <Spinner /> {t('status.connecting', { name })}
       </p>
-      {isSlow && <p className="max-w-96 text-sm">{t('slow')}</p>}
+      {isSlow && <p className="max-w-96 text-sm">{t('status.slow')}</p>}
     </div>
   )
 }

@@ -43,8 +43,8 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }:
   const [now] = useState(() => Date.now())
   const today = dayOf(now, timeZone)
   const thisMonday = mondayOf(today)
-  // On a Sunday, little of this week is left.
-  const [week, setWeek] = useState(() => (today === addDays(thisMonday, 6) ? 1 : 0))
+  // At the weekend, little of this week is left.
+  const [week, setWeek] = useState(() => (today >= addDays(thisMonday, 5) ? 1 : 0))
   const [showsAll, setShowsAll] = useState(false)
   const monday = addDays(thisMonday, week * 7)
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))

@@ -45,7 +45,12 @@ export function ZoneQuestion({ timeZone, onChanged }: ZoneQuestionProps) {
       title={t('title', { zone: words.zone(browser), time: words.time(Date.now(), browser) })}
       action={
         <div className="button-row">
-          <Button size="sm" busy={change.isPending} onClick={() => change.mutate(browser)}>
+          <Button
+            size="sm"
+            variant="secondary"
+            busy={change.isPending}
+            onClick={() => change.mutate(browser)}
+          >
             {t('change', { zone: words.zone(browser) })}
           </Button>
           <Button

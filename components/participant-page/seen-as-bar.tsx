@@ -17,8 +17,8 @@ export interface SeenAsBarProps {
 }
 
 /**
- * Shown above a member's own page during a preview: the audience, suggested additions, a link to the other preview, and
- * one back.
+ * Shown above a member's own page: the audience, suggested additions, the ways to the editor, to who sees it, and to the
+ * other preview.
  */
 export async function SeenAsBar({ as, slug, locale, transparent, missing }: SeenAsBarProps) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
@@ -41,7 +41,10 @@ export async function SeenAsBar({ as, slug, locale, transparent, missing }: Seen
         </>
       )}
       <span className="button-row mt-2">
-        <a href="/privacy#visibility" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+        <a href="/profile" className={buttonClass({ size: 'sm' })}>
+          {t('seenAs.edit')}
+        </a>
+        <a href="/privacy#visibility" className={buttonClass({ variant: 'quiet', size: 'sm' })}>
           {t('seenAs.back')}
         </a>
         <a href={`/u/${slug}?as=${other}`} className={buttonClass({ variant: 'quiet', size: 'sm' })}>

@@ -45,6 +45,7 @@ export function RecommendationCard({
   const actions = <RecommendationActions {...{ recommendation, reader, credits }} />
   // Messages waiting for an answer, or for a meeting, come before the reasons; the first intro comes after them.
   const storyFirst = state !== 'new'
+  const canAct = state === 'accepted' || state === 'received'
   return (
     <Card asChild padding="lg">
       <article aria-labelledby={headingId} data-state={state}>
@@ -60,7 +61,7 @@ export function RecommendationCard({
         {storyFirst && (
           <div className="mt-8 grid gap-5">
             {story}
-            {state === 'accepted' ? <div className="card-actions">{actions}</div> : actions}
+            {canAct ? <div className="card-actions">{actions}</div> : actions}
           </div>
         )}
         <div className="mt-6 sm:mt-8">

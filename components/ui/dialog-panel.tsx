@@ -60,7 +60,7 @@ export function DialogPanel({
           onCloseAutoFocus={(event) => {
             event.preventDefault()
             const to = returnFocusTo?.current ?? opener.current
-            if (to instanceof HTMLElement) to.focus()
+            if (to instanceof HTMLElement) to.focus({ preventScroll: isOnScreen(to) })
           }}
           onInteractOutside={(event) => {
             const onToast = event.target instanceof Element && event.target.closest('.toasts')
@@ -108,4 +108,10 @@ function Opener({ of }: { of: RefObject<Element | null> }) {
     of.current = opener
   }, [of, opener])
   return null
+}
+
+/** A browser scrolls to where a sticky element would be without sticking, although it is on the screen. */
+function isOnScreen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= 0 && bottom <= window.innerHeight
 }

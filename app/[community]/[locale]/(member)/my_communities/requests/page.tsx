@@ -50,8 +50,8 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
         'requests',
       ])}
     >
-      <div className="page-container py-8 md:py-12">
-        <h1 className="text-2xl">{t('title')}</h1>
+      <div className="page-container py-4 md:py-12">
+        <h1 className="text-2xl max-md:sr-only">{t('title')}</h1>
         <Tabs locale={locale} current="requests" counts={{ recommended: waiting, requests: requestCount }} />
         <div className="mt-6 md:mt-8">
           <RequestsView list={list} aside={<MyRequest {...myRequest} />}>
