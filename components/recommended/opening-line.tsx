@@ -46,13 +46,16 @@ export function OpeningLine({
           atTop ? 'items-start' : 'items-center',
         )}
       >
-        <Avatar id={person.participantId} name={fullName(person)} {...photoSources(person.avatarUrl)} />
-        {children(open)}
+        {/* The open card says who it is. */}
+        <span className={open ? 'sr-only' : 'contents'}>
+          <Avatar id={person.participantId} name={fullName(person)} {...photoSources(person.avatarUrl)} />
+          {children(open)}
+        </span>
         <Icon
           of={ChevronDown}
           className={cn(
-            'size-5 flex-none text-ink-soft transition-transform',
-            atTop && 'mt-3',
+            'ms-auto size-5 flex-none text-ink-soft transition-transform',
+            atTop && !open && 'mt-3',
             open && 'rotate-180',
           )}
         />
