@@ -191,8 +191,8 @@ async function readSession(
     participantId: row.participantId,
     profileFilled: row.profileFilledAt !== null,
     emailConfirmed: row.emailConfirmedAt !== null,
-    // Organiser mode is the default for an administrator without a profile.
-    organiserMode: row.role === 'ROLE_ADMIN' && (row.organiserMode ?? row.participantId === null),
+    // Organiser mode is the default for an administrator without a finished profile.
+    organiserMode: row.role === 'ROLE_ADMIN' && (row.organiserMode ?? row.profileFilledAt === null),
     // Organisers run their community's provider.
     platformOperator: row.platformOperator && row.method !== 'OAUTH2',
     email: row.email,
