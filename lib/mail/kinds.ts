@@ -137,7 +137,7 @@ type AccountProps = {
   /** To organisers: a webhook was turned off because of its answers. */
   'webhook-off': { host: string; why: 'gone' | 'failing' | 'unreadable'; link: MailLink }
   'sender-warning': SenderWarning & { link: MailLink }
-  /** To somebody invited as an organiser. `link` is the login page. */
+  /** To somebody invited as an organiser. `by` is '' if the inviter has no name here; `link` is the login page. */
   'organiser-invited': { by: string; aboutId?: string; link: MailLink }
   /** The final email: the account no longer exists when it is sent, and the row then loses the address. */
   'account-deleted': {

@@ -5,6 +5,7 @@ import { communities } from '@/lib/db/schema/community'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { renderMail } from '@/lib/mail/render-mail'
 import { asOwner, requestContext } from '@/lib/runtime/request-context'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { makeUser } from '@/lib/testing/factories'
@@ -73,6 +74,20 @@ describe('an organiser', () => {
     const { person } = await api.person()
     expect(await invite(person!.user.email)).toMatchObject({ status: 200, body: { outcome: 'invited' } })
     expect(await roleOf(api, person!.user.email)).toMatchObject({ role: 'ROLE_USER' })
+  })
+
+  it.each([
+    ['named by their name', 'Clara', 'Clara invites you to help run '],
+    ['not named if they have none', '', 'You’re invited to help run '],
+  ])('is invited by an organiser who is %s', async (_what, firstName, subject) => {
+    const api = await testApi()
+    const admin = await api.person('admin', { participant: { firstName, lastName: '' } })
+    const email = newEmail()
+    await admin.post('/api/admin/organisers', { body: { email } })
+    const [mail] = await mailsTo(api, email)
+    const rendered = await renderMail(api.runtime, api.community, mail!)
+    expect(rendered.subject).toContain(subject)
+    expect(rendered.text).toContain(firstName || 'The organisers would like you')
   })
 
   it('can register with a password where members join by invitation', async () => {
