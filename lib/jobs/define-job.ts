@@ -13,6 +13,8 @@ type Definition<N extends JobName> = {
    * default jobs are taken in batches of 20, and a batch takes as long as its slowest job.
    */
   slots?: number
+  /** The sweep that takes up what is left undone after the last retry. Without one, it is given up. */
+  takenUpBy?: 'sweep-unsent' | 'sweep-bulk-actions'
   /** One job per key waits at a time; further ones are not enqueued. Needs the policy 'short'. */
   keyOf?(payload: JobPayloads[N]): string
   /**
@@ -27,6 +29,7 @@ type Definition<N extends JobName> = {
 export type Job = {
   retry: RetryPolicy
   slots?: number
+  takenUpBy?: string
   /** The result of `keyOf` for a payload. */
   keyOf?(payload: unknown): string
   /** @throws ZodError when `data` is not the job's payload: another version of the program wrote it */
@@ -44,12 +47,14 @@ export function defineJob<N extends JobName>({
   payload,
   retry,
   slots,
+  takenUpBy,
   keyOf,
   run,
 }: Definition<N>): Job {
   return {
     retry,
     slots,
+    takenUpBy,
     ...(keyOf && { keyOf: (data) => keyOf(payload.parse(data)) }),
     async handle(runtime, data) {
       const input = payload.parse(data)

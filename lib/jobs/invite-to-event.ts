@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withTenant } from '@/lib/runtime/request-context'
 import { runBatches } from '@/lib/runtime/run-batches'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { UNTIL_DONE } from './retry-policies'
 
 const payload = z.object({ eventId: z.uuid(), except: z.uuid().nullable() })
 
@@ -16,7 +16,7 @@ declare module '@/lib/core/jobs' {
 export const inviteToEventJob = defineJob({
   name: 'invite-to-event',
   payload,
-  retry: MUST_BE_DONE,
+  retry: UNTIL_DONE,
   async run(context, payload) {
     const { inviteToEvent } = await import('@/lib/domain/event/invite-to-event')
     return runBatches(context, () => withTenant(context, (ctx) => inviteToEvent(ctx, payload)))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { UNTIL_DONE } from './retry-policies'
 
 const payload = z.object({ roundId: z.uuid() })
 
@@ -13,7 +13,7 @@ declare module '@/lib/core/jobs' {
 export const notifyRoundJob = defineJob({
   name: 'notify-round',
   payload,
-  retry: MUST_BE_DONE,
+  retry: UNTIL_DONE,
   async run(context, { roundId }) {
     const { notifyRound } = await import('@/lib/domain/round/delivery/notify-round')
     return notifyRound(context, roundId)

@@ -1,23 +1,27 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JobName, JobPayloads } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
-import { dueQueues, registry } from '@/lib/observability/metrics'
+import { dueQueues, jobsGivenUp, registry } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { superviseJobs } from '@/lib/testing/retry-lost-jobs'
-import { silentLog } from '@/lib/testing/silent-log'
+import { recordingLog, silentLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
 import { type JobQueue, openQueue } from './queue'
 
 const COMMUNITY_ID = '0190a000-0000-7000-8000-00000000dead'
 
+const log = recordingLog()
 let database: Database
 let queue: JobQueue
+/** Whether jobs fail, and how many looked for their community, which none finds. */
+let [isBroken, looked] = [false, 0]
 
 beforeAll(async () => {
   database = await openSnapshot()
-  queue = await openQueue(database, silentLog)
+  queue = await openQueue(database, log)
 })
 
 afterAll(async () => {
@@ -80,7 +84,12 @@ it('deletes finished jobs within two hours, and addresses typed by guests within
 })
 
 describe('at work', () => {
-  beforeAll(() => queue.work({ directory: { byId: async () => null } } as unknown as Runtime))
+  const byId = async () => {
+    looked++
+    if (isBroken) throw new Error('no luck')
+    return null
+  }
+  beforeAll(() => queue.work({ directory: { byId } } as unknown as Runtime))
 
   it('schedules rounds, reminders and new profiles each minute, ratings and meanings every five, each sweep, digests, backups and the checks of domains each hour, a vacuum each night', async () => {
     expect(await rowsOf(sql`SELECT name, cron FROM pgboss.schedule ORDER BY name`)).toEqual([
@@ -134,6 +143,64 @@ describe('at work', () => {
     )
     const retries = () => rowsOf(sql`SELECT state, retry_count FROM pgboss.job WHERE name = 'remove-files'`)
     await expect.poll(retries, { timeout: 15_000 }).toEqual([{ state: 'retry', retry_count: 1001 }])
+  })
+
+  it('tries for months what would leave members uninformed, and does it once', async () => {
+    const jobs = {
+      'announce-event-change': { eventId: COMMUNITY_ID },
+      'send-event-message': { messageId: COMMUNITY_ID },
+      'invite-to-event': { eventId: COMMUNITY_ID, except: null },
+      'run-campaign': { campaignId: COMMUNITY_ID },
+      'notify-round': { roundId: COMMUNITY_ID },
+    } as const
+    const names = sql`name = ANY(${sql.param(Object.keys(jobs))}::text[])`
+    const states = (state: string) =>
+      rowsOf(sql`SELECT 1 FROM pgboss.job WHERE ${names} AND state = ${state} AND retry_count > 100`)
+    isBroken = true
+    const startAfter = new Date(Date.now() + 60_000)
+    for (const [name, payload] of Object.entries(jobs))
+      await queue.enqueue(database.boss, COMMUNITY_ID, name as keyof typeof jobs, payload as never, {
+        startAfter,
+      })
+    const retryNow = () =>
+      database.owner.execute(sql`UPDATE pgboss.job SET retry_count = 100 + retry_count, state = 'retry',
+        start_after = now(), started_on = now() WHERE ${names}`)
+    await retryNow()
+    await expect.poll(() => states('retry')).toHaveLength(5)
+    isBroken = false
+    looked = 0
+    await retryNow()
+    await expect.poll(() => states('completed')).toHaveLength(5)
+    expect(looked).toBe(5)
+  })
+
+  it('says when a job fails for hours, and when it is given up', async () => {
+    const givenUp = async () => (await jobsGivenUp.get()).values[0]?.value ?? 0
+    const before = await givenUp()
+    isBroken = true
+    log.entries.length = 0
+    const startAfter = new Date(Date.now() + 60_000)
+    const enqueue = <N extends JobName>(name: N, payload: JobPayloads[N]) =>
+      queue.enqueue(database.boss, COMMUNITY_ID, name, payload, { startAfter })
+    await enqueue('finish-round', { roundId: COMMUNITY_ID })
+    await enqueue('release-mails', { participantId: COMMUNITY_ID })
+    await enqueue('send-telegram', { messageId: COMMUNITY_ID })
+    const names = ['finish-round', 'release-mails', 'send-telegram']
+    // The next try is the twelfth again.
+    await database.owner.execute(sql`UPDATE pgboss.job SET retry_count = 11, state = 'retry', started_on = now(),
+      start_after = now() WHERE name = ANY(${sql.param(names)}::text[])`)
+    const said = () =>
+      log.entries
+        .map(({ level, fields, message }) => [(fields as { job: string }).job, level, message])
+        .filter(([job]) => names.includes(job ?? ''))
+        .sort()
+    await expect.poll(said).toEqual([
+      ['finish-round', 'error', 'job failed for hours and will be tried again'],
+      ['release-mails', 'error', 'job failed for the last time and is given up'],
+      ['send-telegram', 'warn', 'job failed, and its work is left to sweep-unsent'],
+    ])
+    expect((await givenUp()) - before).toBe(1)
+    isBroken = false
   })
 
   it('hands an import whose job has used up its retries to the job that marks it as stopped', async () => {

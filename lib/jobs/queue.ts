@@ -1,15 +1,16 @@
-import { type Db as IDatabase, PgBoss } from 'pg-boss'
+import { type Db as IDatabase, type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { Log } from '@/lib/core/context'
 import { newId } from '@/lib/core/ids'
 import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
 import { lockSchema } from '@/lib/db/migrate'
 import { retryWhileAway } from '@/lib/db/retry-while-away'
-import { dueQueues, jobSeconds, timed } from '@/lib/observability/metrics'
+import { dueQueues, jobSeconds, jobsGivenUp, timed } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
+import type { Job } from './define-job'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
 import { logQueueEvents } from './log-queue-events'
-import type { RetryPolicy } from './retry-policies'
+import { MUST_BE_DONE, type RetryPolicy } from './retry-policies'
 
 /** Rows per enqueueing statement. */
 const BATCH_SIZE = 500
@@ -34,6 +35,9 @@ export const MAINTENANCE = {
   monitorVacuum: false,
   reindex: false,
 }
+
+/** A job that has been tried again so often and is not given up yet needs somebody to look. */
+const FAILS_FOR_HOURS = MUST_BE_DONE.retryLimit
 
 /** How long a stopping process waits for its jobs. */
 const FINISH_WITHIN_MS = 18_000
@@ -113,8 +117,26 @@ export async function openQueue(
   const insist = <T>(step: () => Promise<T>) => retryWhileAway(log, step, stopping.signal)
 
   /** @param run throws when the job is to be retried */
-  async function take(name: string, slots: number | undefined, run: (data: unknown) => Promise<void>) {
-    const settle = async (job: { id: string; data: unknown }) => {
+  async function take(
+    name: string,
+    { slots, takenUpBy }: Pick<Job, 'slots' | 'takenUpBy'>,
+    run: (data: unknown) => Promise<void>,
+  ) {
+    const noteFailure = (error: unknown, { id, retryCount, retryLimit }: JobWithMetadata<unknown>) => {
+      const fields = { err: error, job: name, jobId: id }
+      if (retryCount < retryLimit) {
+        const isLong = retryCount === FAILS_FOR_HOURS
+        log[isLong ? 'error' : 'warn'](
+          fields,
+          `job failed ${isLong ? 'for hours ' : ''}and will be tried again`,
+        )
+      } else if (takenUpBy) log.warn(fields, `job failed, and its work is left to ${takenUpBy}`)
+      else {
+        log.error(fields, 'job failed for the last time and is given up')
+        jobsGivenUp.inc()
+      }
+    }
+    const settle = async (job: JobWithMetadata<unknown>) => {
       try {
         await timed(
           jobSeconds,
@@ -124,11 +146,16 @@ export async function openQueue(
         )
         return { id: job.id, status: 'completed' as const }
       } catch (error) {
-        log.warn({ err: error, job: name, jobId: job.id }, 'job failed and will be tried again')
+        noteFailure(error, job)
         return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
       }
     }
-    const options = { ...POLLING, perJobResults: true, batchSize: slots ? 1 : WORK_BATCH_SIZE }
+    const options = {
+      ...POLLING,
+      perJobResults: true,
+      includeMetadata: true,
+      batchSize: slots ? 1 : WORK_BATCH_SIZE,
+    } as const
     for (let slot = 0; slot < (slots ?? 1); slot++) {
       const worker: string = await insist(() =>
         boss.work(name, options, async (jobs) => {
@@ -161,11 +188,11 @@ export async function openQueue(
     },
     async work(runtime) {
       for (const [name, job] of Object.entries(JOBS)) {
-        await take(name, job.slots, (data) => job.handle(runtime, data))
+        await take(name, job, (data) => job.handle(runtime, data))
       }
-      for (const { name, cron, run } of SCHEDULED_JOBS) {
-        await take(name, undefined, () => run(runtime))
-        await insist(() => boss.schedule(name, cron))
+      for (const job of SCHEDULED_JOBS) {
+        await take(job.name, { takenUpBy: 'its next run' }, () => job.run(runtime))
+        await insist(() => boss.schedule(job.name, job.cron))
       }
       await wakeDue()
     },

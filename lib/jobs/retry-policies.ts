@@ -19,8 +19,8 @@ export type RetryPolicy = { deadLetter?: JobName } & Pick<
 >
 
 /**
- * For work that must be done, even if a dependency is down for hours: 12 retries, from 5 s to an hour apart. Messages that
- * still wait then are taken up by sweep-unsent.
+ * For work that must be done, even if a dependency is down for hours: 12 retries, from 5 s to an hour apart. Then it is
+ * given up, unless a sweep takes it up (`takenUpBy`).
  */
 export const MUST_BE_DONE: RetryPolicy = {
   retryLimit: 12,
@@ -35,7 +35,10 @@ export const SENDS_MAIL: RetryPolicy = { ...MUST_BE_DONE, expireInSeconds: 60 * 
 
 const YEARS = 50
 
-/** For what must not stay undone, such as deleting a former member's files: retried each hour, for as long as it takes. */
+/**
+ * For what must not stay undone or half done, such as deleting a former member's files or writing to members: retried each
+ * hour, for as long as it takes.
+ */
 export const UNTIL_DONE: RetryPolicy = {
   ...MUST_BE_DONE,
   retryLimit: YEARS * 365 * 24,

@@ -14,6 +14,7 @@ export const runBulkActionJob = defineJob({
   name: 'run-bulk-action',
   payload,
   retry: MUST_BE_DONE,
+  takenUpBy: 'sweep-bulk-actions',
   // A large one delays no other community's.
   slots: 2,
   async run(context, { bulkActionId }) {

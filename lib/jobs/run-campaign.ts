@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { UNTIL_DONE } from './retry-policies'
 
 const payload = z.object({ campaignId: z.uuid() })
 
@@ -14,7 +14,7 @@ declare module '@/lib/core/jobs' {
 export const runCampaignJob = defineJob({
   name: 'run-campaign',
   payload,
-  retry: MUST_BE_DONE,
+  retry: UNTIL_DONE,
   async run(context, { campaignId }) {
     const { runCampaign } = await import('@/lib/domain/campaign/run-campaign')
     return runCampaign(context, campaignId)

@@ -15,6 +15,7 @@ export const sendAccountMailJob = defineJob({
   name: 'send-account-mail',
   payload,
   retry: SENDS_MAIL,
+  takenUpBy: 'sweep-unsent',
   slots: CONVERSATIONS.account,
   async run(context, { mailId }) {
     const { sendMail } = await import('@/lib/mail/send-mail')

@@ -16,6 +16,7 @@ export const sendCampaignMailJob = defineJob({
   name: 'send-campaign-mail',
   payload,
   retry: SENDS_MAIL,
+  takenUpBy: 'sweep-unsent',
   slots: CONVERSATIONS.campaign,
   async run(context, { mailId }) {
     const [{ takeSendPlace }, { isQueued, sendMail }] = await Promise.all([

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { withTenant } from '@/lib/runtime/request-context'
 import { runBatches } from '@/lib/runtime/run-batches'
 import { defineJob } from './define-job'
-import { MUST_BE_DONE } from './retry-policies'
+import { UNTIL_DONE } from './retry-policies'
 
 const payload = z.object({ messageId: z.uuid() })
 
@@ -16,7 +16,7 @@ declare module '@/lib/core/jobs' {
 export const sendEventMessageJob = defineJob({
   name: 'send-event-message',
   payload,
-  retry: MUST_BE_DONE,
+  retry: UNTIL_DONE,
   async run(context, { messageId }) {
     const { continueEventMessage } = await import('@/lib/domain/event/send-event-message')
     return runBatches(context, () => withTenant(context, (ctx) => continueEventMessage(ctx, messageId)))

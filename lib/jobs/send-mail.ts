@@ -15,6 +15,7 @@ export const sendMailJob = defineJob({
   name: 'send-mail',
   payload,
   retry: SENDS_MAIL,
+  takenUpBy: 'sweep-unsent',
   slots: CONVERSATIONS.member,
   async run(context, { mailId }) {
     const { sendMail } = await import('@/lib/mail/send-mail')

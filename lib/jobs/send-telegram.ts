@@ -15,6 +15,7 @@ export const sendTelegramJob = defineJob({
   name: 'send-telegram',
   payload,
   retry: MUST_BE_DONE,
+  takenUpBy: 'sweep-unsent',
   slots: 8,
   async run(context, { messageId }) {
     const { sendTelegram } = await import('@/lib/domain/telegram/send-telegram')

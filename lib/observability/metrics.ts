@@ -94,6 +94,12 @@ export const jobSeconds = new Histogram({
   registers: [registry],
 })
 
+export const jobsGivenUp = new Counter({
+  name: 'tuesday_jobs_given_up_total',
+  help: 'Jobs that failed for the last time and are not taken up by a sweep',
+  registers: [registry],
+})
+
 export const dueQueues = new Gauge({
   name: 'tuesday_job_queues_due',
   help: 'Queues with a job that should have started; only workers know it',
