@@ -11,8 +11,10 @@ type Turn =
   | 'member import'
   | 'member quota'
   | 'organiser invitations'
+  | 'report emails'
   | 'round rules'
   | 'segments'
+  | 'webhook slots'
   | 'webhooks'
 
 /** Held until the end of the transaction. Take it before counting, so that a limit holds. */

@@ -1,5 +1,6 @@
 import type { JobName } from '@/lib/core/jobs'
 import { announceEventChangeJob } from './announce-event-change'
+import { announceReportJob } from './announce-report'
 import { askForRatingsJob } from './ask-for-ratings'
 import { backUpJob } from './back-up'
 import { completeJoinRequestJob } from './complete-join-request'
@@ -83,6 +84,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'announce-event-change': announceEventChangeJob,
   'send-event-message': sendEventMessageJob,
   'complete-join-request': completeJoinRequestJob,
+  'announce-report': announceReportJob,
   'run-campaign': runCampaignJob,
   'send-campaign-mail': sendCampaignMailJob,
   'send-telegram': sendTelegramJob,

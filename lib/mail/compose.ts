@@ -38,6 +38,7 @@ import {
   meetingSoon,
   meetingTomorrow,
 } from './templates/meeting-time'
+import { memberReported } from './templates/member-reported'
 import { messagePaused } from './templates/message-paused'
 import { organiserAsksPhrases } from './templates/organiser-asks-phrases'
 import { organiserDigest } from './templates/organiser-digest'
@@ -72,6 +73,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'message-paused': messagePaused,
   'webhook-off': webhookOff,
   'sender-warning': senderWarning,
+  'member-reported': memberReported,
   'organiser-invited': organiserInvited,
   'account-deleted': accountDeleted,
   invitation,

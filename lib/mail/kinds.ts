@@ -137,6 +137,8 @@ type AccountProps = {
   /** To organisers: a webhook was turned off because of its answers. */
   'webhook-off': { host: string; why: 'gone' | 'failing' | 'unreadable'; link: MailLink }
   'sender-warning': SenderWarning & { link: MailLink }
+  /** To organisers: members have reported somebody. */
+  'member-reported': { link: MailLink }
   /** To somebody invited as an organiser. `by` is '' if the inviter has no name here; `link` is the login page. */
   'organiser-invited': { by: string; aboutId?: string; link: MailLink }
   /** The final email: the account no longer exists when it is sent, and the row then loses the address. */
@@ -360,6 +362,7 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'message-paused': true,
   'webhook-off': true,
   'sender-warning': true,
+  'member-reported': true,
   'organiser-invited': true,
   'account-deleted': true,
 }

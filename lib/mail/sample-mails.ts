@@ -189,6 +189,7 @@ export function sampleMails(locale: Locale): Samples {
     },
     'webhook-off': { host: 'crm.example.org', why: 'failing', link: '/settings/webhooks' },
     'sender-warning': { why: 'complaints', level: 'watch', share: 0.0017, link: '/settings/deliverability' },
+    'member-reported': { link: '/admin/reports' },
     'organiser-invited': { by: ru ? 'Ольга Ветрова' : 'Clara Weiss', link: '/login' },
     'organiser-digest': {
       userId: '0190a000-0000-7000-8000-000000000009',

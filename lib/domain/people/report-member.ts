@@ -34,9 +34,10 @@ export async function insertReport(ctx: Ctx, member: MemberActor, input: NewRepo
     .for('no key update')
   if (await hasReported(ctx, member.participantId, input.subjectId))
     throw new DomainError('conflict', { messageKey: 'reportSent' })
+  const id = newId()
   await ctx.db.insert(reports).values({
     communityId: ctx.community.id,
-    id: newId(),
+    id,
     participantId: member.participantId,
     subjectId: input.subjectId,
     reason: input.reason,
@@ -44,6 +45,7 @@ export async function insertReport(ctx: Ctx, member: MemberActor, input: NewRepo
     messages: input.messages ?? null,
     createdAt: ctx.clock.now(),
   })
+  await ctx.enqueue('announce-report', { reportId: id })
 }
 
 /** Whether a report about the other is open. */
