@@ -54,6 +54,8 @@ const NOT_CONNECTED = [
 export type BotSending = {
   chatId: string
   html: string
+  /** Arrives without a sound. */
+  silent: boolean
   photo?: Buffer
   keyboard?: InlineKeyboardMarkup
   /** Placeholder of the field for a reply, which is opened. */
@@ -79,12 +81,13 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
   return {
     me: (): Promise<UserFromGetMe> => tried((api) => api.getMe()),
     /** @returns Telegram's number of the message */
-    async send({ chatId, html, photo, keyboard, ask, answers }: BotSending): Promise<number> {
+    async send({ chatId, html, silent, photo, keyboard, ask, answers }: BotSending): Promise<number> {
       const markup = ask
         ? { force_reply: true as const, input_field_placeholder: ask.slice(0, 64) }
         : keyboard
       const common = {
         parse_mode: 'HTML' as const,
+        disable_notification: silent,
         ...(markup && { reply_markup: markup }),
         ...(answers && { reply_parameters: { message_id: answers, allow_sending_without_reply: true } }),
       }

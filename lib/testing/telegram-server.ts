@@ -14,6 +14,8 @@ export type SentMessage = {
   messageId: number
   text: string
   hasPhoto: boolean
+  /** It makes no sound. */
+  silent: boolean
   markup: Keyboard & { force_reply?: boolean }
 }
 
@@ -81,6 +83,7 @@ export async function startTelegram(port = 0) {
         messageId,
         text: String(body.text ?? body.caption ?? ''),
         hasPhoto: method === 'sendPhoto',
+        silent: String(body.disable_notification) === 'true',
         markup,
       })
       buttons.set(`${chatId} ${messageId}`, markup)

@@ -131,7 +131,7 @@ function keyboardOf(
 async function hand(
   { runtime, community }: RequestContext,
   bot: Bot,
-  { row, chatId, edited }: TakenMessage,
+  { row, chatId, edited, silent }: TakenMessage,
   composed: ComposedTelegram | null,
 ): Promise<number | null> {
   if (!composed) return null
@@ -145,6 +145,7 @@ async function hand(
   const sending = {
     chatId,
     html: composed.html,
+    silent,
     ...(composed.buttons.length > 0 && { keyboard: keyboardOf(community.id, row, composed.buttons) }),
     ...(row.body?.ask && { ask: row.body.ask }),
     ...(row.body?.answers && { answers: row.body.answers }),

@@ -25,6 +25,8 @@ export type TakenMessage = {
   others: MailRow[]
   chatId: string
   chatOfPair: string | null
+  /** Sent in the member's quiet hours. */
+  silent: boolean
   edited: MessageRow | null
   locale: Locale
 }
@@ -67,15 +69,15 @@ export async function takeQueuedMessage(
     await settleMessage(ctx, row, 'failed', bot ? 'no chat takes it' : 'there is no bot')
     return null
   }
+  const zone = member?.participant.timeZone ?? ctx.community.timeZone
+  const quiet = member && quietUntil(ctx.clock.now(), zone, quietHours)
   if (mail && member) {
     if (!(await isWanted(ctx, row, mail, member))) {
       await releaseBundle(ctx, row)
       await settleMessage(ctx, row, 'dropped', null)
       return null
     }
-    const zone = member.participant.timeZone ?? ctx.community.timeZone
-    const quiet = isHeld(mail) ? quietUntil(ctx.clock.now(), zone, quietHours) : null
-    if (quiet && !cannotWait(mail.props, quiet)) return quiet
+    if (quiet && isHeld(mail) && !cannotWait(mail.props, quiet)) return quiet
   }
   const others: MailRow[] = []
   for (const one of mail && member ? await takeAlong(ctx, row) : [])
@@ -85,7 +87,8 @@ export async function takeQueuedMessage(
     ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, row.body.edits))
     : []
   const locale = preferredLocale(ctx.community, member?.participant.preferredLang)
-  return { row, mail, others, chatId, edited, locale, chatOfPair: mail && (await chatOf(ctx, mail)) }
+  const chatOfPair = mail && (await chatOf(ctx, mail))
+  return { row, mail, others, chatId, edited, locale, chatOfPair, silent: quiet !== null }
 }
 
 const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace !== 'immediate'

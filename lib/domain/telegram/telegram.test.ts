@@ -14,6 +14,7 @@ import { intros } from '@/lib/db/schema/round'
 import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
 import { outboxMail } from '@/lib/mail/outbox'
 import { outboxFolder } from '@/lib/mail/outbox-transport'
+import { sampleMails } from '@/lib/mail/sample-mails'
 import { withSystemContext } from '@/lib/runtime/context'
 import { shortId } from '@/lib/telegram/callback-data'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -544,6 +545,31 @@ describe('a connected member', () => {
     api.runtime.clock.set('2027-03-03T08:01:00Z')
     await run()
     expect(telegram.to(chat)).toHaveLength(before + 1)
+  })
+
+  it('is not woken in quiet hours by what does not wait', async () => {
+    api = await testApi({ env: { ...telegram.env, TELEGRAM_RATE: '1000', QUIET_HOURS: '22-8' } })
+    anna = await api.person('member', { participant: { timeZone: 'Asia/Tokyo' } })
+    chat = await connect(anna)
+    const tell = async (now: string) => {
+      api.runtime.clock.set(now)
+      await inSystem((ctx) =>
+        notifyMember(ctx, {
+          event: 'unmatched',
+          participantId: me(anna).id,
+          cause: `round of ${now}`,
+          open: '/recommended',
+          email: () => sampleMails('en').unmatched,
+        }),
+      )
+      await run()
+      return last()
+    }
+    // 03:00 and 12:00 in Tokyo.
+    const night = await tell('2027-03-02T18:00:00Z')
+    const noon = await tell('2027-03-03T03:00:00Z')
+    expect(noon.messageId).toBeGreaterThan(night.messageId)
+    expect([night.silent, noon.silent]).toEqual([true, false])
   })
 
   it('hears nothing of what waited when an organiser disables the member', async () => {
