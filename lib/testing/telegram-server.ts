@@ -158,7 +158,7 @@ export async function startTelegram(port = 0) {
         },
       }),
     /** Somebody presses a button. */
-    press: (message: SentMessage, data: string, chatId = message.chatId) =>
+    press: (message: Pick<SentMessage, 'chatId' | 'messageId'>, data: string, chatId = message.chatId) =>
       push({
         callback_query: {
           id: String(nextUpdate),
