@@ -127,16 +127,22 @@ function Answer({ recommendation, reader }: RecommendationActionsProps) {
   const [answer, setAnswer] = useState<'accept' | 'decline' | null>(null)
   return (
     <div>
-      <div data-tour="connect" className="flex flex-col gap-2 sm:flex-row">
-        <Button size="lg" onClick={() => setAnswer('accept')}>
+      <div data-tour="connect" className="flex flex-wrap gap-2">
+        <Button size="lg" className="max-sm:flex-1 max-sm:px-4" onClick={() => setAnswer('accept')}>
           <Icon of={Check} />
           {t('accept.button')}
         </Button>
-        <Button size="lg" variant="quiet" onClick={() => setAnswer('decline')}>
+        <Button
+          size="lg"
+          variant="quiet"
+          className="text-ink-soft max-sm:px-2"
+          onClick={() => setAnswer('decline')}
+        >
           {t('decline.button')}
         </Button>
       </div>
-      <p className="mt-2 text-sm text-ink-soft">{t('received.noHurry')}</p>
+      {/* On a phone the buttons are a bar at its foot. */}
+      <p className="mt-2 text-sm text-ink-soft max-md:hidden">{t('received.noHurry')}</p>
       <AnswerDialog {...{ recommendation, reader, answer }} onClose={() => setAnswer(null)} />
     </div>
   )
