@@ -3,8 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import type { EventView } from '@/lib/contracts/event'
+import { afterLeaving } from './after-leaving'
 
 export interface LeaveDialogProps {
+  event: EventView
   part: 'CONFIRMED' | 'PENDING' | 'WAITING'
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -12,8 +15,8 @@ export interface LeaveDialogProps {
   onSubmit: () => void
 }
 
-/** Confirms first: the place goes to somebody else at once, and there is no undo. */
-export function LeaveDialog({ part, open, onOpenChange, busy, onSubmit }: LeaveDialogProps) {
+/** Confirms first: where places are limited, somebody else gets it at once, and there is no undo. */
+export function LeaveDialog({ event, part, open, onOpenChange, busy, onSubmit }: LeaveDialogProps) {
   const t = useTranslations('eventPage.leaveDialog')
   const common = useTranslations('common')
   return (
@@ -30,7 +33,7 @@ export function LeaveDialog({ part, open, onOpenChange, busy, onSubmit }: LeaveD
       }
       cancel={t('stay')}
     >
-      <p>{t(`text.${part}`)}</p>
+      <p>{t(`text.${part}`, { after: afterLeaving(event) })}</p>
     </Dialog>
   )
 }

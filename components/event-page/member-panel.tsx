@@ -142,6 +142,7 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
       )}
       {takesPart && (
         <LeaveDialog
+          event={event}
           part={part}
           open={leaving}
           onOpenChange={setLeaving}
