@@ -4,16 +4,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FlaskConical, Send, Trash2 } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { ApiError } from '@/lib/client/api-error'
 import { deleteCampaign, sendCampaign, testCampaign } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { Campaign } from '@/lib/contracts/campaign'
+import { isStarted } from '@/lib/contracts/missing-text'
 import type { Question } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
 import { AudienceField, useReach } from './audience-field'
@@ -41,13 +44,21 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
   const t = useTranslations('messages')
   const errorText = useErrorText()
   const client = useQueryClient()
-  const draft = useCampaignForm(first, userId, onChange)
+  const draft = useCampaignForm(first, { userId, lang: languages[0] }, onChange)
   const { form, flush, theirs } = draft
   const values = form.watch()
   const [locale, setLocale] = useState<Locale>(languages[0])
   const [sending, setSending] = useState(false)
   const reachQuery = useReach(values)
   const { data: reach } = reachQuery
+  const texts = useRef<HTMLElement>(null)
+
+  /** To the first field that is wrong. */
+  function lead(wrong: Locale | null) {
+    if (!wrong) return
+    setLocale(wrong)
+    requestAnimationFrame(() => focusFirstError(texts.current))
+  }
 
   const send = useMutation({
     async mutationFn(sendAt: string | null) {
@@ -59,9 +70,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
       setSending(false)
       const sent = await draft.showConflict(problem)
       if (sent) return onChange(sent)
-      const paths = draft.showErrors(problem)
-      const wrong = languages.find((one) => paths.some((path) => path.startsWith(`texts.${one}.`)))
-      if (wrong) setLocale(wrong)
+      lead(draft.showErrors(problem))
     },
   })
   const test = useMutation({
@@ -80,10 +89,25 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
       location.assign('/notifications')
     },
   })
+  function askToSend() {
+    const missing = draft.showMissing()
+    if (missing) lead(missing)
+    else setSending(true)
+  }
+
+  function sendTest() {
+    // A message in one language can be tested before the others are written.
+    if (isStarted(values.texts[locale]) || isStarted(values.texts[languages[0]])) test.mutate()
+    else lead(draft.showMissing())
+  }
+
   // The fields say it themselves.
   const problem = [draft.error, send.error, test.error, discard.error].find(
     (error) => error instanceof Error && !(error instanceof InvalidDraft),
   )
+  /** What a text says at its field is not repeated. */
+  const isAtField =
+    problem instanceof ApiError && Object.keys(problem.errors).some((path) => path.startsWith('texts.'))
   const { reset } = send
   useEffect(() => form.subscribe({ formState: { values: true }, callback: reset }), [form, reset])
   return (
@@ -109,7 +133,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
           </Notice>
         ) : (
           problem !== undefined &&
-          Object.keys(form.formState.errors).length === 0 && (
+          !isAtField && (
             <Notice tone="danger" live>
               {errorText(problem)}
             </Notice>
@@ -125,7 +149,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
           onChannel={(channel) => form.setValue('channel', channel)}
         />
         <Card asChild className="grid gap-4">
-          <section aria-labelledby="words">
+          <section ref={texts} aria-labelledby="words">
             <h2 id="words" className="text-lg">
               {t('words')}
             </h2>
@@ -141,11 +165,11 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
           </section>
         </Card>
         <div className="flex flex-wrap items-center gap-2">
-          <Button disabled={!reach || reach.emailed === 0} onClick={() => setSending(true)}>
+          <Button disabled={!reach || reach.emailed === 0} onClick={askToSend}>
             <Icon of={Send} />
             {t('send')}
           </Button>
-          <Button variant="secondary" busy={test.isPending} onClick={() => test.mutate()}>
+          <Button variant="secondary" busy={test.isPending} onClick={sendTest}>
             <Icon of={FlaskConical} />
             {t('test')}
           </Button>

@@ -13,7 +13,7 @@ const changed = makeCampaignDraft({ version: 2, body: 'After' })
 const onSaved = vi.fn()
 
 function Page({ onForm }: { onForm: (form: CampaignForm) => void }) {
-  onForm(useCampaignForm(draft, 'anna', onSaved))
+  onForm(useCampaignForm(draft, { userId: 'anna', lang: 'en' }, onSaved))
   return null
 }
 

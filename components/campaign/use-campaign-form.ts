@@ -11,7 +11,8 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { isSame } from '@/lib/client/settings/merge-settings'
 import { type FieldErrorText, SERVER_ERROR, useFieldError } from '@/lib/client/use-field-error'
 import { type Campaign, saveCampaignShape } from '@/lib/contracts/campaign'
-import { LOCALES } from '@/lib/core/locale'
+import { missingText } from '@/lib/contracts/missing-text'
+import { LOCALES, type Locale } from '@/lib/core/locale'
 
 const PAUSE_MS = 800
 const draftShape = saveCampaignShape.omit({ version: true })
@@ -55,8 +56,10 @@ export interface CampaignForm {
   flush: () => Promise<{ id: string; version: number }>
   /** After a failed call: shows somebody else's change to the draft. @returns the message, if it is no longer a draft */
   showConflict: (error: unknown) => Promise<Campaign | null>
-  /** Shows a server's errors at their fields. @returns their paths */
-  showErrors: (error: unknown) => string[]
+  /** Shows that a text is missing to send the message. @returns its language */
+  showMissing: () => Locale | null
+  /** Shows a server's errors at the fields of the form. @returns the language of the first */
+  showErrors: (error: unknown) => Locale | null
   /** Why saving failed, if not because of a field. */
   error: unknown
   /** The draft as somebody else saved it meanwhile. */
@@ -75,7 +78,7 @@ export interface CampaignForm {
  */
 export function useCampaignForm(
   first: Campaign,
-  userId: string,
+  { userId, lang }: { userId: string; lang: Locale },
   onSaved: (campaign: Campaign) => void,
 ): CampaignForm {
   const client = useQueryClient()
@@ -200,11 +203,19 @@ export function useCampaignForm(
       if (means === 'changed') setTheirs(now)
       return null
     },
+    showMissing() {
+      const missing = missingText(form.getValues().texts, lang)
+      if (!missing) return null
+      form.setError(missing.path, { message: 'required' })
+      return missing.locale
+    },
     showErrors(error) {
       const fields = error instanceof ApiError ? Object.entries(error.errors) : []
-      for (const [path, [message = '']] of fields)
+      // The form has no fields for others, such as the version.
+      const shown = fields.filter(([path]) => path.startsWith('texts.'))
+      for (const [path, [message = '']] of shown)
         form.setError(path as Path<DraftValues>, { type: SERVER_ERROR, message })
-      return fields.map(([path]) => path)
+      return LOCALES.find((locale) => shown[0]?.[0].startsWith(`texts.${locale}.`)) ?? null
     },
     error: save.error instanceof InvalidDraft ? null : save.error,
     theirs,

@@ -1,13 +1,11 @@
 import type { CampaignText, CampaignTexts } from '@/lib/contracts/campaign'
 import { message } from '@/lib/contracts/message'
+import { isStarted, missingText } from '@/lib/contracts/missing-text'
 import { invalidField } from '@/lib/core/errors'
 import { LOCALES, type Locale } from '@/lib/core/locale'
 import { unusableLink } from '@/lib/core/markdown'
 import { fillInName, fillInNameInMarkdown } from '@/lib/core/name-field'
 import type { Community } from '@/lib/tenancy/community'
-
-const isStarted = (text: CampaignText | undefined): text is CampaignText =>
-  text !== undefined && (text.subject !== '' || text.body !== '')
 
 /** The text for a reader: in their language, else in the community's. */
 export function textFor(
@@ -30,12 +28,10 @@ export const fillInNames = ({ subject, body }: CampaignText, firstName: string) 
  * links lead somewhere
  */
 export function requireComplete(texts: CampaignTexts, { lang }: Pick<Community, 'lang'>): void {
+  const missing = missingText(texts, lang)
+  if (missing) throw invalidField(missing.path, 'required')
   for (const locale of LOCALES) {
-    const text = texts[locale]
-    if (locale !== lang && !isStarted(text)) continue
-    if (!text?.subject) throw invalidField(`texts.${locale}.subject`, 'required')
-    if (!text.body) throw invalidField(`texts.${locale}.body`, 'required')
-    const link = unusableLink(text.body)
+    const link = unusableLink(texts[locale]?.body ?? '')
     if (link) throw invalidField(`texts.${locale}.body`, message('unusableLink', { link }))
   }
 }
