@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { previewFile } from '@/lib/domain/preview/preview-files'
+import { openFaultProxy } from '@/lib/testing/fault-proxy'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
+import { openS3Server } from '@/lib/testing/s3-server'
 import { recordingLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { readArchive } from './archive'
@@ -86,6 +88,41 @@ it('removes what killed backups left in the folder, but not what is being writte
   const clock = { now: () => at(0) }
   expect(await backUpIfDue(env, source, clock, log)).not.toBeNull()
   expect([old, running, other].map((path) => existsSync(path))).toEqual([false, true, true])
+})
+
+it('aborts uploads to a bucket that killed backups left, but not one under way or of something else', async () => {
+  const at = (hours: number) => new Date(Date.UTC(2026, 1, 5) + hours * HOUR_MS)
+  const upload = (key: string, hours: number) =>
+    `<Upload><Key>${key}</Key><UploadId>id/${hours}</UploadId><Initiated>${at(hours).toISOString()}</Initiated></Upload>`
+  const page = (uploads: string, next = '') =>
+    `<ListMultipartUploadsResult>${uploads}<IsTruncated>${next !== ''}</IsTruncated>
+    <NextKeyMarker>${next}</NextKeyMarker></ListMultipartUploadsResult>`
+  const backup = 'site/tuesday-20260203-000000-000.age'
+  const first = page(upload(backup, -25) + upload('site/tuesday-notes.txt', -100), backup)
+  // The emulator does not list them.
+  const server = await openS3Server()
+  const store = await openFaultProxy(server.port)
+  store.next(({ method, url = '' }) => {
+    const { searchParams } = new URL(url, 'http://store')
+    if (method === 'DELETE') return { status: 204 }
+    if (!searchParams.has('uploads')) return 'pass'
+    expect(searchParams.get('prefix')).toBe('site/tuesday-')
+    return { status: 200, body: searchParams.has('key-marker') ? page(upload(backup, -23)) : first }
+  })
+  const place = server.url({ port: store.port, folder: 'site' })
+  const clock = { now: () => at(0) }
+  expect(await backUpIfDue({ ...env, BACKUP_TO: place }, source, clock, log)).not.toBeNull()
+  expect(store.seen.filter((request) => request.startsWith('DELETE'))).toEqual([
+    `DELETE /files/${backup}?uploadId=id%2F-25&x-id=AbortMultipartUpload`,
+  ])
+
+  // A store that does not offer it, such as the emulator.
+  store.next(() => 'pass')
+  clock.now = () => at(24)
+  expect(await backUpIfDue({ ...env, BACKUP_TO: place }, source, clock, log)).not.toBeNull()
+  expect(store.seen.filter((request) => /[?&]uploads\b/.test(request))).toHaveLength(1)
+  await store.close()
+  await server.close()
 })
 
 it('is not kept from a backup by one that a wrong clock named, which does not count among those it keeps', async () => {

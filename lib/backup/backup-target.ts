@@ -14,18 +14,25 @@ export const openBackupTarget = (place: string): Storage =>
 export const nameOfPlace = (place: string): string =>
   place.startsWith('s3://') ? nameOfS3Target(parseS3Target(place)) : resolve(place)
 
+/** All backups begin with it (backup-name.ts). */
+const PREFIX = 'tuesday-'
 const DAY_MS = 24 * 60 * 60 * 1000
 const UNFINISHED = /^(.+)\.part$/
 
-/** Removes what killed backups left in a folder. One that is being written changes all the time. @returns names */
+/** Removes what killed backups left. In a folder, one that is being written changes all the time. @returns names */
 export async function removeUnfinished(place: string, now: Date): Promise<string[]> {
-  if (place.startsWith('s3://')) return []
+  const isOld = (at: number) => now.getTime() - at >= DAY_MS
+  if (place.startsWith('s3://'))
+    return createS3Storage(parseS3Target(place)).abortUploads(
+      PREFIX,
+      ({ key, startedAt }) => backupTime(key) !== null && isOld(startedAt.getTime()),
+    )
   const removed: string[] = []
   for (const name of await readdir(place).catch(() => [])) {
     if (!backupTime(UNFINISHED.exec(name)?.[1] ?? '')) continue
     const path = join(place, name)
     const file = await stat(path).catch(() => null)
-    if (!file || now.getTime() - file.mtimeMs < DAY_MS) continue
+    if (!file || !isOld(file.mtimeMs)) continue
     await rm(path, { force: true })
     removed.push(name)
   }
@@ -35,7 +42,7 @@ export async function removeUnfinished(place: string, now: Date): Promise<string
 /** Names of the backups, newest first. */
 export async function listBackups(target: Storage): Promise<{ name: string; bytes: number }[]> {
   const found: { name: string; bytes: number }[] = []
-  for await (const { key, size } of target.list('tuesday-'))
+  for await (const { key, size } of target.list(PREFIX))
     if (backupTime(key)) found.push({ name: key, bytes: size })
   return found.sort((a, b) => b.name.localeCompare(a.name))
 }

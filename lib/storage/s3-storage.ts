@@ -39,6 +39,20 @@ const LIMITS: S3Limits = {
 /** An upload gets a second for as many bytes. */
 const SLOW_BYTES_PER_SECOND = 128 * 1024
 
+/** The store does not know, or this key may not: then a rule of the bucket has to do it. */
+const NOT_OFFERED = [403, 405, 501]
+
+export type S3Storage = Storage & {
+  /**
+   * Aborts uploads in parts that nobody will complete: no list of files shows them, and they cost what files do.
+   * @returns the keys; none where the store does not offer it
+   */
+  abortUploads(
+    under: string,
+    isAbandoned: (upload: { key: string; startedAt: Date }) => boolean,
+  ): Promise<string[]>
+}
+
 /** How often a small file is fetched again after its body was cut off. */
 const BODY_TRIES = 2
 
@@ -46,7 +60,7 @@ const BODY_TRIES = 2
  * Files in a bucket of an S3-compatible store. A store that is away, too slow, or refuses becomes
  * DomainError 'unavailable', whose cause says why.
  */
-export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}): Storage {
+export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}): S3Storage {
   const { attempts, connectMs, answerMs, totalMs, silenceMs } = { ...LIMITS, ...limits }
   const { bucket: Bucket, prefix } = target
   const place = (key: string) => {
@@ -176,7 +190,7 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
     }
   }
 
-  const storage: Storage = {
+  const storage: S3Storage = {
     async put(key, body, mime, { ifMissing } = {}) {
       const input = { ...place(key), ContentType: mime }
       if (!ifMissing) {
@@ -257,6 +271,36 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
           client.send(new sdk.DeleteObjectCommand(place(key)), options),
         ),
       )
+    },
+
+    async abortUploads(under, isAbandoned) {
+      const aborted: string[] = []
+      let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+      try {
+        while (next) {
+          const markers: typeof next = next
+          const page = await send('ListMultipartUploads', (sdk, client, options) =>
+            client.send(
+              new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix + under, ...markers }),
+              options,
+            ),
+          )
+          for (const { Key = '', UploadId, Initiated } of page.Uploads ?? []) {
+            const key = Key.slice(prefix.length)
+            if (!UploadId || !Initiated || !isAbandoned({ key, startedAt: Initiated })) continue
+            await send('AbortMultipartUpload', (sdk, client, options) =>
+              client.send(new sdk.AbortMultipartUploadCommand({ Bucket, Key, UploadId }), options),
+            )
+            aborted.push(key)
+          }
+          next = page.IsTruncated
+            ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
+            : undefined
+        }
+      } catch (error) {
+        if (!(error instanceof S3Refusal && NOT_OFFERED.includes(error.status ?? 0))) throw away(error)
+      }
+      return aborted
     },
 
     async check() {
