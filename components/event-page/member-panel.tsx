@@ -13,6 +13,7 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { questionsBefore } from '@/lib/contracts/after-sign-in'
 import type { EventView } from '@/lib/contracts/event'
+import { isOnlineOnly } from '@/lib/contracts/online-only'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
 import type { EventReader } from './event-reader'
 import { JoinDialog } from './join-dialog'
@@ -80,7 +81,7 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
           {takePart.problem}
         </Notice>
       )}
-      {isAhead && part === 'CONFIRMED' && participation?.checkInCode && (
+      {isAhead && part === 'CONFIRMED' && participation?.checkInCode && !isOnlineOnly(event) && (
         <CheckInCode code={participation.checkInCode} checkedIn={participation.checkedInAt !== null} />
       )}
       {isAhead && part === 'CONFIRMED' && (

@@ -1,4 +1,5 @@
 import { endOf } from '@/lib/contracts/event'
+import { isOnlineOnly } from '@/lib/contracts/online-only'
 import type { events, participations } from '@/lib/db/schema/event'
 import type { MailEvent } from './kinds'
 
@@ -6,6 +7,7 @@ type Part = Pick<typeof participations.$inferSelect, 'status' | 'checkInCode' | 
 
 /** What an email says of an event to somebody who may know its online link, or may not. */
 export function mailEvent(event: typeof events.$inferSelect, part: Part | null): MailEvent {
+  const online = event.onlineLink !== null
   const isConfirmed = part?.status === 'CONFIRMED'
   return {
     title: event.title,
@@ -13,9 +15,9 @@ export function mailEvent(event: typeof events.$inferSelect, part: Part | null):
     endsAt: endOf(event).toISOString(),
     eventTimeZone: event.timeZone,
     location: event.location,
-    online: event.onlineLink !== null,
+    online,
     onlineLink: isConfirmed ? event.onlineLink : null,
-    code: isConfirmed ? part.checkInCode : null,
+    code: isConfirmed && !isOnlineOnly({ ...event, online }) ? part.checkInCode : null,
     payment:
       part?.status === 'PENDING' && event.paid
         ? { price: event.price, link: event.paymentLink, by: part.payBy?.toISOString() ?? null }

@@ -59,6 +59,17 @@ describe('an event notifies', () => {
     expect(decodeQR({ ...info, data })).toBe(checkInCode)
   })
 
+  it('those who take part online without a code for the door', async () => {
+    const { organiser, path, anna, confirm, lastMail } = await scene()
+    await organiser.patch(path, {
+      body: { location: null, googleMapsLink: null, onlineLink: 'https://video.example/1' },
+    })
+    await confirm(anna)
+    const mail = await lastMail(anna)
+    expect(mail.text).toContain('https://video.example/1')
+    expect(mail.attachments.map(({ filename }) => filename)).not.toContain('code.png')
+  })
+
   it('the first in line of a freed place, at once', async () => {
     const { anna, boris, confirm, cancel, kindsTo } = await scene()
     await confirm(anna)
