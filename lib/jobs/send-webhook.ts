@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WEBHOOK_SLOTS } from '@/lib/domain/webhook/webhook-slots'
 import { defineJob } from './define-job'
 import { MUST_BE_DONE } from './retry-policies'
 
@@ -14,8 +15,7 @@ export const sendWebhookJob = defineJob({
   name: 'send-webhook',
   payload,
   retry: MUST_BE_DONE,
-  // A receiver that does not answer takes 15 s.
-  slots: 8,
+  slots: WEBHOOK_SLOTS,
   async run(context, { deliveryId }) {
     const { sendWebhook } = await import('@/lib/domain/webhook/send-webhook')
     return sendWebhook(context, deliveryId)

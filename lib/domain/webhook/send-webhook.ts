@@ -1,8 +1,9 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { reachableOrganisers } from '@/lib/auth/organisers'
 import { MESSAGE_ID_HEADER } from '@/lib/contracts/webhook'
 import type { Env } from '@/lib/core/env'
 import { webhookSignature } from '@/lib/core/webhook-signature'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import type { MailedOrganiser } from '@/lib/mail/queue-organiser-mails'
 import { fetchPublic, OutgoingError } from '@/lib/net/outgoing'
@@ -12,6 +13,7 @@ import { readSealed } from '@/lib/runtime/read-sealed'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { turnOff } from './turn-off'
+import { WEBHOOK_SLOTS } from './webhook-slots'
 
 const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
@@ -37,6 +39,8 @@ const TIMEOUT_MS = 15 * SECOND_MS
 const HELD_MS = 2 * TIMEOUT_MS
 /** Of one endpoint at a time: a slow one leaves slots to the others. */
 const MAX_AT_ONCE = 2
+/** Of all endpoints of a community: they leave slots to other communities. */
+const MAX_OF_COMMUNITY = WEBHOOK_SLOTS / 2
 /** What a delivery adds to the wait of the others, so that thousands do not ask for their turn all the time. */
 const TURN_MS = 25
 /** Bytes of the answer that are read and kept. */
@@ -87,17 +91,28 @@ async function hold(ctx: Ctx, deliveryId: string): Promise<Held | Date | null> {
   const now = clock.now()
   if (delivery.nextTryAt > now) return delivery.nextTryAt
   if (delivery.heldUntil && delivery.heldUntil > now) return delivery.heldUntil
-  const waiting = and(eq(webhookDeliveries.endpointId, endpoint.id), eq(webhookDeliveries.status, 'waiting'))
-  const busy = await db.$count(webhookDeliveries, and(waiting, gt(webhookDeliveries.heldUntil, now)))
-  if (busy >= MAX_AT_ONCE) {
-    const queue = await db.$count(webhookDeliveries, waiting)
-    return new Date(now.getTime() + 2 * SECOND_MS + Math.random() * (8 * SECOND_MS + queue * TURN_MS))
-  }
+  const crowd = await crowdBefore(ctx, endpoint, now)
+  if (crowd > 0)
+    return new Date(now.getTime() + 2 * SECOND_MS + Math.random() * (8 * SECOND_MS + crowd * TURN_MS))
   await db
     .update(webhookDeliveries)
     .set({ heldUntil: new Date(now.getTime() + HELD_MS) })
     .where(itself)
   return found
+}
+
+/** How many deliveries of the endpoint, or of its community, wait for places that are all taken; 0 if one is free. */
+async function crowdBefore({ db, community }: Ctx, { id }: Endpoint, now: Date): Promise<number> {
+  const { communityId, endpointId, status, heldUntil } = webhookDeliveries
+  const waiting = (...which: SQL[]) => db.$count(webhookDeliveries, and(eq(status, 'waiting'), ...which))
+  const isHeld = gt(heldUntil, now)
+  const ofEndpoint = eq(endpointId, id)
+  if ((await waiting(ofEndpoint, isHeld)) >= MAX_AT_ONCE) return waiting(ofEndpoint)
+  await lockInCommunity(db, 'webhook slots', community.id)
+  // By endpoint, as the index of waiting deliveries is sorted: thousands may wait.
+  const ofItsEndpoints = inArray(endpointId, db.select({ id: webhookEndpoints.id }).from(webhookEndpoints))
+  if ((await waiting(ofItsEndpoints, isHeld)) < MAX_OF_COMMUNITY) return 0
+  return waiting(eq(communityId, community.id))
 }
 
 /** The endpoint is locked first, everywhere. Its key is not, so that verbs can add deliveries meanwhile. */
