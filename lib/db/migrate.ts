@@ -3,6 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import type { Database, SqlExecutor, TenantTransaction } from './database'
+import { hasTable } from './has-table'
+import { rawRows } from './raw-rows'
 
 /** Tables that requests may never touch, even within their community: accounts and addresses. */
 const ACCOUNT_TABLES = ['users', 'sessions', 'auth_tokens', 'communities', 'community_domains']
@@ -54,6 +56,19 @@ export function migrationFiles(): { name: string; checksum: string; text: string
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.ownerTransaction((tx) => applyMigrations(tx), 'migration')
+}
+
+/** @throws Error if migrations of this program are missing: whoever only reads must not apply them */
+export async function requireMigrated({ owner }: Pick<Database, 'owner'>): Promise<void> {
+  const applied = (await hasTable(owner, 'public.migrations'))
+    ? await rawRows<{ name: string }>(owner, sql`SELECT name FROM migrations`)
+    : []
+  const known = new Set(applied.map(({ name }) => name))
+  const missing = migrationFiles().filter(({ name }) => !known.has(name)).length
+  if (missing > 0)
+    throw new Error(
+      `The database is older than this program and lacks ${missing} migration${missing === 1 ? '' : 's'}: start this version first, which applies them`,
+    )
 }
 
 /**

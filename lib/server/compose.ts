@@ -8,11 +8,12 @@ import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
 import type { Database } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
-import { migrate } from '@/lib/db/migrate'
+import { migrate, requireMigrated } from '@/lib/db/migrate'
 import { restoreState } from '@/lib/db/restore-state'
 import { retryUntilDone, retryWhileAway } from '@/lib/db/retry-while-away'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
+import { closedQueue } from '@/lib/jobs/closed-queue'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
 import { createCountryLookup } from '@/lib/net/country-lookup'
 import { createDnsRecords } from '@/lib/net/dns-records'
@@ -52,8 +53,12 @@ export async function compose(
   env: Env,
   log: Log,
   say: (line: string) => void,
-  /** npm run restore itself opens a database whose restore is not finished. */
-  { restoring = false } = {},
+  {
+    /** npm run restore itself opens a database whose restore is not finished. */
+    restoring = false,
+    /** Leaves a database that other processes share as it is. Nobody else would migrate an embedded one. */
+    readOnly = false,
+  } = {},
 ): Promise<Composed> {
   const clock = systemClock
   const secret = secretOf(env)
@@ -64,7 +69,9 @@ export async function compose(
     await database.close()
     throw new Error('The last restore was interrupted: run npm run restore again')
   }
-  const applied = await retryWhileAway(log, () => migrate(database))
+  const mayChange = database.kind === 'embedded' || !readOnly
+  if (!mayChange) await requireMigrated(database)
+  const applied = mayChange ? await retryWhileAway(log, () => migrate(database)) : []
   if (applied.length > 0)
     say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
 
@@ -72,7 +79,7 @@ export async function compose(
   const storage = createMeasuredStorage(files, log)
   // The log says now that the store is away or refuses, not at the first upload. It need not be there to start.
   void storage.check().catch(() => undefined)
-  if (env.SEED_DEMO && (await isEmpty(database))) {
+  if (mayChange && env.SEED_DEMO && (await isEmpty(database))) {
     say('Demo: filling the communities')
     const { seedDemo } = await import('@/lib/db/seed/seed-demo')
     await seedDemo(database, {
@@ -88,7 +95,7 @@ export async function compose(
   const redis = env.REDIS_URL
     ? (await import('@/lib/runtime/open-redis')).openRedis(env.REDIS_URL, log)
     : null
-  const queue = await openQueue(database, log)
+  const queue = mayChange ? await openQueue(database, log) : closedQueue()
   const sessions = await openSessions(database, clock)
   const engines = openEnginePool(log)
   const realtime = await openRealtime({

@@ -8,6 +8,7 @@ const LONGEST = [
   'lib/realtime/hostile.test.ts',
   'lib/server/restore/restore-backup.test.ts',
   'lib/server/commands/restore.test.ts',
+  'lib/server/commands/in-program.test.ts',
   'lib/api/fuzz.test.ts',
   'lib/db/seed/seed-demo.test.ts',
   'lib/api/hostile.test.ts',

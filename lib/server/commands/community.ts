@@ -18,10 +18,12 @@ async function main(): Promise<void> {
       'time-zone': { type: 'string', default: 'UTC' },
     },
   })
+  const command = commandOf(positionals, { language: values.language, timeZone: values['time-zone'] })
   const { list } = await inProgram<CommunityCommand, CommunityReport>(
     'community',
-    commandOf(positionals, { language: values.language, timeZone: values['time-zone'] }),
+    command,
     runCommunityCommand,
+    command.act === 'list' ? 'reads' : 'writes',
   )
   for (const { domain, title, state, members } of list)
     console.log(`${domain}  ${state}  ${members} ${members === 1 ? 'member' : 'members'}  ${title}`)

@@ -5,11 +5,19 @@ import { compose } from '../compose'
 import { askHolder, openControl } from '../control'
 import { holdDataDir, readHolder } from '../data-dir'
 
+/**
+ * What a command does to the database. One that 'sends' waits for the jobs that it enqueues: on a server the workers do
+ * them, with their own settings. Nobody else works on an embedded database, so the command does, and all others leave
+ * their jobs to the next start.
+ */
+type Effect = 'reads' | 'writes' | 'sends'
+
 /** Does a command of the machine: in the running program where one holds the data folder, else in this one. */
 export async function inProgram<Input, Result>(
   command: string,
   input: Input,
   run: (runtime: Runtime, input: Input) => Promise<Result>,
+  effect: Effect,
 ): Promise<Result> {
   const env = readEnv()
   const holder = env.DATABASE_URL ? null : await readHolder(env.DATA_DIR)
@@ -20,9 +28,10 @@ export async function inProgram<Input, Result>(
     ? () => undefined
     : await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })
   const composed = await compose(
-    { ...env, roles: new Set(['worker']) },
+    { ...env, roles: new Set(effect === 'sends' && !env.DATABASE_URL ? ['worker'] : []) },
     createLog(env.LOG_LEVEL === 'info' ? 'warn' : env.LOG_LEVEL),
     (line) => console.log(line),
+    { readOnly: effect === 'reads' },
   )
   try {
     await composed.work()

@@ -40,6 +40,7 @@ async function main(): Promise<void> {
       emailsAreVerified: values['emails-are-verified'],
     },
     runOAuth2Command,
+    'writes',
   )
   if (!report.offered)
     return console.log(`${report.community} no longer signs in with a provider of its own.`)

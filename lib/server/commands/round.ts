@@ -16,6 +16,7 @@ async function main(): Promise<void> {
       'round',
       { community: values.community, dryRun: values['dry-run'] },
       runRoundCommand,
+      values['dry-run'] ? 'reads' : 'sends',
     ),
   )
 }
@@ -23,7 +24,7 @@ async function main(): Promise<void> {
 function print(report: RoundReport): void {
   if (report.resumed) {
     console.log(
-      `A round of ${report.community} had been interrupted; it is finished now: ${report.mails} mails in all.`,
+      `A round of ${report.community} had been interrupted; ${report.waiting > 0 ? 'it goes on' : 'it is finished now'}: ${report.mails} mails in all.${notSent(report)}`,
     )
     return
   }
@@ -38,8 +39,11 @@ function print(report: RoundReport): void {
       ? ''
       : `, at least ${(report.certifiedRatio * 100).toFixed(2)}% of the best possible`
   console.log(
-    `${report.pairs.length} pairs${ratio}${report.dryRun ? `, ${report.mails} mails would go out` : `, ${report.mails} mails`}`,
+    `${report.pairs.length} pairs${ratio}${report.dryRun ? `, ${report.mails} mails would go out` : `, ${report.mails} mails`}${notSent(report)}`,
   )
 }
+
+const notSent = ({ waiting }: RoundReport) =>
+  waiting > 0 ? `\n${waiting} of them wait for a process with the role worker.` : ''
 
 asCommand(USAGE, main)

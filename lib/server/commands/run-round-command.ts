@@ -21,6 +21,8 @@ export type RoundReport = {
   certifiedRatio: number | null
   /** Emails sent, or for a dry run to be sent: one per member who has not turned them off. */
   mails: number
+  /** Of them, not sent yet. */
+  waiting: number
 }
 
 /**
@@ -39,12 +41,13 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
     pairs: [],
     unmatched: [],
     mails: 0,
+    waiting: 0,
   }
 
   const interrupted = input.dryRun ? null : await inContext(sendingRound)
   if (interrupted) {
-    const mails = await deliver(interrupted)
-    return { ...empty, resumed: true, eligible: 0, certifiedRatio: null, mails }
+    const delivered = await deliver(interrupted)
+    return { ...empty, resumed: true, eligible: 0, certifiedRatio: null, ...delivered }
   }
 
   const context = systemRequestContext(runtime, community, 'npm run round')
@@ -59,7 +62,7 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
   const computed = await computeRound(context, now)
   if (!computed) throw new Error('this round was cancelled, or another took its place')
   await inContext((ctx) => sendRound(ctx, computed.roundId))
-  return { ...reportOf(computed.plan), mails: await deliver(computed.roundId) }
+  return { ...reportOf(computed.plan), ...(await deliver(computed.roundId)) }
 
   function reportOf({ participants, draft }: RoundPlan): RoundReport {
     const nameOf = new Map(participants.map((one) => [one.id, `${one.firstName} ${one.lastName}`]))
@@ -78,7 +81,7 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
   }
 
   /** Waits until all emails of the round are sent, or the queue makes no progress for a minute. */
-  async function deliver(id: string): Promise<number> {
+  async function deliver(id: string): Promise<Pick<RoundReport, 'mails' | 'waiting'>> {
     let lastWaiting = Number.POSITIVE_INFINITY
     for (let idle = 0; idle < 240; idle++) {
       if (await inContext((ctx) => finishRound(ctx, id))) break
@@ -87,6 +90,7 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
       lastWaiting = waiting
       await new Promise((resolve) => setTimeout(resolve, 250))
     }
-    return (await inContext((ctx) => roundDelivery(ctx, id))).total
+    const { total, waiting } = await inContext((ctx) => roundDelivery(ctx, id))
+    return { mails: total, waiting }
   }
 }
