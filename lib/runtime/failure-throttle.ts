@@ -1,7 +1,7 @@
 /** A log of a day without Redis need not say so at each attempt. */
 const SAY_AGAIN_MS = 10 * 60_000
 
-export type FailureThrottle = {
+type FailureThrottle = {
   /** Whether to log a failure that may happen at each attempt: each message once in ten minutes. */
   isDue(message: string): boolean
   /** It works again. @returns whether a failure was logged */
