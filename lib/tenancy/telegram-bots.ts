@@ -85,11 +85,14 @@ export async function servesSeveral(owner: Db, bot: ServedBot): Promise<boolean>
   return rows.length > 1
 }
 
+/** The webhook that Telegram was told, when, and with which secret. */
+type ToldWebhook = Pick<typeof telegramBots.$inferSelect, 'webhookUrl' | 'webhookSecretHash' | 'webhookSetAt'>
+
 /** Takes or extends the lease of a bot. @returns null while another process has it */
 export async function holdBot(
   owner: Db,
   { bot, process, now, leaseMs }: { bot: string; process: string; now: Date; leaseMs: number },
-): Promise<{ webhookUrl: string | null } | null> {
+): Promise<ToldWebhook | null> {
   await owner.insert(telegramBots).values({ bot }).onConflictDoNothing()
   const [held] = await owner
     .update(telegramBots)
@@ -100,7 +103,11 @@ export async function holdBot(
         or(isNull(telegramBots.heldUntil), lt(telegramBots.heldUntil, now), eq(telegramBots.heldBy, process)),
       ),
     )
-    .returning({ webhookUrl: telegramBots.webhookUrl })
+    .returning({
+      webhookUrl: telegramBots.webhookUrl,
+      webhookSecretHash: telegramBots.webhookSecretHash,
+      webhookSetAt: telegramBots.webhookSetAt,
+    })
   return held ?? null
 }
 
@@ -111,8 +118,8 @@ export async function releaseBots(owner: Db, process: string): Promise<void> {
     .where(eq(telegramBots.heldBy, process))
 }
 
-export async function noteWebhook(owner: Db, bot: string, webhookUrl: string | null): Promise<void> {
-  await owner.update(telegramBots).set({ webhookUrl }).where(eq(telegramBots.bot, bot))
+export async function noteWebhook(owner: Db, bot: string, told: ToldWebhook): Promise<void> {
+  await owner.update(telegramBots).set(told).where(eq(telegramBots.bot, bot))
 }
 
 /**

@@ -63,6 +63,8 @@ export async function startTelegram(port = 0) {
         migrate_to_chat_id: Number(movedTo),
       })
     if (chatId && blocked.has(chatId)) return answer(response, 403, 'Forbidden: bot was blocked by the user')
+    if (method === 'getUpdates' && webhook)
+      return answer(response, 409, "Conflict: can't use getUpdates method while webhook is active")
     const result = await perform(method, body, chatId)
     if (failing === 'taken-and-lost') return void request.socket.destroy()
     response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify({ ok: true, result }))

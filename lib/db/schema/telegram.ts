@@ -176,6 +176,9 @@ export const telegramBots = pgTable('telegram_bots', {
   heldUntil: at('held_until'),
   /** The webhook that Telegram was told; null: none. */
   webhookUrl: text('webhook_url'),
+  /** SHA-256 of the secret that it was told with, hex. */
+  webhookSecretHash: text('webhook_secret_hash'),
+  webhookSetAt: at('webhook_set_at'),
 })
 
 /** When the next message to a bot's chat, or of a bot, may be sent: shared by all processes. */

@@ -1,10 +1,12 @@
-import { eq, isNotNull } from 'drizzle-orm'
+import { and, eq, gt, isNotNull } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { seal } from '@/lib/core/sealing'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 import { telegramBots, telegramUpdates } from '@/lib/db/schema/telegram'
+import type { Runtime } from '@/lib/runtime/runtime'
+import { botApi } from '@/lib/telegram/bot-api'
 import { holdBot, releaseBots, reservePaces } from '@/lib/tenancy/telegram-bots'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { TEST_SECRET } from '@/lib/testing/runtime'
@@ -40,6 +42,30 @@ async function withOwnBot(): Promise<TestApi> {
     },
   })
 }
+
+/** The bot's community gets a domain that Telegram reaches. */
+async function atPublicAddress(): Promise<string> {
+  const domain = `harbour-${newId()}.example.org`
+  await api.runtime.database.owner
+    .update(communityDomains)
+    .set({ domain })
+    .where(eq(communityDomains.communityId, api.community.id))
+  api.runtime.directory.forget()
+  return domain
+}
+
+/** Receives updates until something has happened. */
+async function receiving(runtime: Runtime, happened: () => boolean | Promise<boolean>): Promise<void> {
+  const stop = pollUpdates(runtime)
+  try {
+    await expect.poll(happened, { timeout: 10_000 }).toBe(true)
+  } finally {
+    await stop()
+  }
+}
+
+/** Another program with the bot's token. */
+const elsewhere = () => botApi(telegram.root, { id: TEST_BOT, token: TEST_BOT_TOKEN })
 
 describe('the lease of a bot', () => {
   it('belongs to one process until it ends or is given up', async () => {
@@ -106,21 +132,55 @@ describe('updates', () => {
 
   it('are sent to a public https address, with a secret', async () => {
     api = await withOwnBot()
-    const domain = `harbour-${newId()}.example.org`
-    await api.runtime.database.owner
-      .update(communityDomains)
-      .set({ domain })
-      .where(eq(communityDomains.communityId, api.community.id))
-    api.runtime.directory.forget()
-    const stop = pollUpdates(api.runtime)
-    try {
-      await expect.poll(() => telegram.webhook(), { timeout: 10_000 }).not.toBeNull()
-    } finally {
-      await stop()
-    }
+    const domain = await atPublicAddress()
+    await receiving(api.runtime, () => telegram.webhook() !== null)
     expect(telegram.webhook()?.url).toBe(`https://${domain}/api/telegram/webhook/${TEST_BOT}`)
     expect(telegram.webhook()?.secret).toBe(webhookSecret(api.runtime.env, TEST_BOT))
     expect(telegram.calls.map(({ method }) => method)).not.toContain('getUpdates')
+  })
+})
+
+describe('a bot whose updates went elsewhere', () => {
+  it('is told the webhook again after a change of SECRET', async () => {
+    api = await withOwnBot()
+    await atPublicAddress()
+    await receiving(api.runtime, () => telegram.webhook() !== null)
+    const runtime = {
+      ...api.runtime,
+      env: { ...api.runtime.env, SECRET: 'another secret of this installation' },
+    }
+    const sealedToken = seal(runtime.env.SECRET, 'telegram-token', TEST_BOT_TOKEN)
+    await api.runtime.database.owner
+      .update(communities)
+      .set({ telegramBot: { id: TEST_BOT, username: 'tuesday_test_bot', sealedToken } })
+      .where(eq(communities.id, api.community.id))
+    api.runtime.directory.forget()
+    const secret = webhookSecret(runtime.env, TEST_BOT)
+    await receiving(runtime, () => telegram.webhook()?.secret === secret)
+  })
+
+  it('is told the webhook again each day, and not in between', async () => {
+    api = await withOwnBot()
+    const domain = await atPublicAddress()
+    await receiving(api.runtime, () => telegram.webhook() !== null)
+    await elsewhere().deleteWebhook()
+    const { clock, database } = api.runtime
+    clock.advance(2 * 60 * 60 * 1000)
+    const held = and(eq(telegramBots.bot, TEST_BOT), gt(telegramBots.heldUntil, clock.now()))
+    await receiving(api.runtime, async () => (await database.owner.$count(telegramBots, held)) === 1)
+    expect(telegram.webhook()).toBeNull()
+    clock.advance(24 * 60 * 60 * 1000)
+    await receiving(api.runtime, () => telegram.webhook()?.url.includes(domain) === true)
+  })
+
+  it('is polled again after a webhook that somebody else has set', async () => {
+    api = await withOwnBot()
+    const update = telegram.write('700000098', '/help')
+    await elsewhere().setWebhook('https://elsewhere.example.org', 'a foreign secret')
+    const { owner } = api.runtime.database
+    const which = eq(telegramUpdates.updateId, update.update_id)
+    await receiving(api.runtime, async () => (await owner.$count(telegramUpdates, which)) === 1)
+    expect(telegram.webhook()).toBeNull()
   })
 })
 

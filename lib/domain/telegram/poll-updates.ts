@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
+import type { Update } from 'grammy/types'
 import { newId } from '@/lib/core/ids'
 import { DEFAULT_LOCALE, LOCALES } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
@@ -19,6 +21,8 @@ import { takeUpdates } from './take-updates'
 /** A request for updates stays open for half of it. */
 const LEASE_MS = 60_000
 const LOOK_AGAIN_MS = 15_000
+/** Another program with the token may have removed the webhook. Telegram keeps updates for a day. */
+const SET_AGAIN_MS = 23 * 60 * 60 * 1000
 
 /**
  * Receives the updates of all bots: one process holds each bot by a lease, which another takes over when it dies. Where
@@ -95,22 +99,39 @@ async function receive(runtime: Runtime, bot: Bot, process: string, signal: Abor
   const api = apiOf(runtime.env, bot)
   const url = await webhookOf(runtime, bot)
   if (url) {
-    if (held.webhookUrl === url) return
-    await api.setWebhook(url, webhookSecret(runtime.env, bot.id))
+    const secret = webhookSecret(runtime.env, bot.id)
+    const secretHash = createHash('sha256').update(secret).digest('hex')
+    const now = clock.now()
+    const isDue = !held.webhookSetAt || now.getTime() - held.webhookSetAt.getTime() >= SET_AGAIN_MS
+    if (held.webhookUrl === url && held.webhookSecretHash === secretHash && !isDue) return
+    await api.setWebhook(url, secret)
     await setCommands(runtime, bot, api)
-    return noteWebhook(runtime.database.owner, bot.id, url)
+    const told = { webhookUrl: url, webhookSecretHash: secretHash, webhookSetAt: now }
+    return noteWebhook(database.owner, bot.id, told)
   }
   if (held.webhookUrl) {
     await api.deleteWebhook()
-    await noteWebhook(runtime.database.owner, bot.id, null)
+    const told = { webhookUrl: null, webhookSecretHash: null, webhookSetAt: null }
+    await noteWebhook(database.owner, bot.id, told)
   }
   await setCommands(runtime, bot, api)
   // Asking from an offset tells Telegram that everything before it has been stored.
   let offset = 0
   while (!signal.aborted && (await hold())) {
-    const updates = await api.updates(offset, signal)
+    const updates = await updatesFrom(api, offset, signal)
     await takeUpdates(runtime, bot, updates)
     offset = Math.max(offset, ...updates.map(({ update_id: id }) => id + 1))
+  }
+}
+
+/** Removes a webhook that another program with the token has set: Telegram refuses polling as long as there is one. */
+async function updatesFrom(api: BotApi, offset: number, signal: AbortSignal): Promise<Update[]> {
+  try {
+    return await api.updates(offset, signal)
+  } catch (error) {
+    if (!(error instanceof TelegramError) || error.kind !== 'conflict') throw error
+    await api.deleteWebhook()
+    return api.updates(offset, signal)
   }
 }
 
