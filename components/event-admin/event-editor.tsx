@@ -31,7 +31,7 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
   const { form, event, setEvent, problem, isLive, saved, saveNow, isSaving, discard } = editor
   const [asked, setAsked] = useState(false)
   const root = useRef<HTMLFormElement>(null)
-  const { isDirty } = form.formState
+  const { isDirty, errors } = form.formState
 
   /** Unlike an autosave, leads to the first field that is wrong. @returns whether it succeeded */
   async function saveOrShow(): Promise<boolean> {
@@ -45,6 +45,12 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
     const values = form.watch()
     if (changesPlans(saved, values)) return 'willTell'
     return saved.paid && !values.paid ? 'confirmsUnpaid' : 'tellsNobody'
+  }
+
+  function draftState() {
+    if (event && !isDirty) return 'savedDraft'
+    if (Object.keys(errors).length > 0) return 'savedOnceRight'
+    return form.watch('title').trim() ? 'notSavedYet' : 'notSaved'
   }
 
   async function askToPublish() {
@@ -72,11 +78,6 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
         <CoverField event={event} onChange={setEvent} />
       </div>
       <div className="grid content-start gap-6 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
-        )}
         {event?.status === 'cancelled' && <Notice tone="warning">{t('isCancelled')}</Notice>}
         <EditorFields form={form} />
       </div>
@@ -87,6 +88,11 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
         <EditorOptions form={form} />
       </section>
       <div className="foot-bar flex lg:col-span-2 flex-wrap items-center gap-3 border-t border-line bg-surface py-3">
+        {problem && (
+          <Notice tone="danger" live className="basis-full">
+            {problem}
+          </Notice>
+        )}
         <Button
           type="submit"
           busy={isSaving && isLive}
@@ -106,9 +112,7 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
         )}
         {event && <EventMenu event={event} notified={notified} />}
         <p role="status" className="text-sm text-ink-soft">
-          {isLive
-            ? isDirty && t(effect(), { n: notified })
-            : t(isSaving ? 'saving' : event && !isDirty ? 'savedDraft' : 'notSaved')}
+          {isLive ? isDirty && t(effect(), { n: notified }) : t(isSaving ? 'saving' : draftState())}
         </p>
       </div>
       {event && <PublishDialog event={event} open={asked} onOpenChange={setAsked} />}

@@ -89,6 +89,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
       show(next, sent)
     },
     onError(error) {
+      form.clearErrors()
       const fields = error instanceof ApiError ? Object.entries(error.errors) : []
       for (const [field, [text = '']] of fields)
         form.setError((CONTROL_OF[field] ?? field) as keyof EditorValues, { message: text })
@@ -117,10 +118,25 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     // The answer to a save may have been lost.
     if (Object.keys(changedFields(saved.current, values)).length === 0) dropDraft(key)
     else form.reset(values, { keepDefaultValues: true })
-    return form.subscribe({
+    // Another tab saved its own changes of the event, and dropped these with them.
+    const keepAgain = ({ key, newValue }: StorageEvent) => {
+      if (newValue === null && key === draftOf(userId, latest.current?.id))
+        acts.current.keep(form.getValues())
+    }
+    addEventListener('storage', keepAgain)
+    const unsubscribe = form.subscribe({
       formState: { values: true },
-      callback: ({ values }) => acts.current.keep(values),
+      callback({ values, name }) {
+        // The next save says whether it is still wrong.
+        if (name && form.getFieldState(name as keyof EditorValues).error)
+          form.clearErrors(name as keyof EditorValues)
+        acts.current.keep(values)
+      },
     })
+    return () => {
+      removeEventListener('storage', keepAgain)
+      unsubscribe()
+    }
   }, [form, userId])
 
   return {
