@@ -237,7 +237,7 @@ export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
       const { name, state } = await skippedContact(ctx, link)
       if (state !== 'pending') return settled(t, name)
       return {
-        title: t('skip.ask'),
+        title: t('skip.ask', { name }),
         text: t('skip.askText', { name }),
         form: { action, label: t('skip.confirm') },
       }

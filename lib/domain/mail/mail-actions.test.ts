@@ -57,11 +57,12 @@ async function annaNow(): Promise<Participant> {
   return row!
 }
 
-describe("'not this time' in an email", () => {
+describe("'pass' in an email", () => {
   it('asks for confirmation, and changes nothing before it', async () => {
     const page = await api.guest.get(skipLink())
     expect(page.status).toBe(200)
-    expect(page.text).toContain('Boris Test will disappear from your recommendations')
+    expect(page.text).toContain('Pass on Boris Test?')
+    expect(page.text).toContain('Boris Test won’t know, and we won’t suggest you to each other again')
     expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
   })
 

@@ -33,8 +33,8 @@ export async function skippedContact(
 }
 
 /**
- * 'Not this time' from an email, or its undo: removes the contact from the member's recommendations. It is weaker than
- * a dislike, which needs a reason and the site. A contact that the member has since written to stays.
+ * 'Pass' in an email, or its undo: removes the contact from the member's recommendations. It is weaker than a dislike,
+ * which needs a reason and the site. A contact that the member has since written to stays.
  *
  * @throws DomainError 'not-found' when the link is of another community or the contact is gone
  */

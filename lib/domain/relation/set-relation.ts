@@ -59,7 +59,7 @@ export async function setRelation(
   return relation
 }
 
-/** Removes a like or dislike, or a 'not this time' from an email: the recommendation is open again. */
+/** Removes a like or dislike, or a 'pass' in an email: the recommendation is open again. */
 export async function removeRelation(ctx: Ctx, subjectId: string): Promise<void> {
   const member = requireMember(ctx)
   const removed = await ctx.db
