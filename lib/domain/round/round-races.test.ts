@@ -44,6 +44,13 @@ describe('concurrent organisers', () => {
     )
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
     expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const { status, body } = await organiser.post(`/api/admin/round/pairs/${match.id}/lock`, {
+      body: { locked: true },
+    })
+    expect([status, body.message]).toEqual([
+      404,
+      'This pair has changed meanwhile. The list is now up to date.',
+    ])
   })
 
   it('never require and forbid the same two', async () => {

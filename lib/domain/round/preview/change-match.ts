@@ -1,5 +1,5 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
-import { DomainError, notFound } from '@/lib/core/errors'
+import { DomainError } from '@/lib/core/errors'
 import { matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../../community/require-organiser'
@@ -59,13 +59,16 @@ export async function removeMatch(
   return { changeId }
 }
 
+/** Another organiser, or another tab, removed or changed the pair. */
+const pairChanged = () => new DomainError('not-found', { messageKey: 'pairChanged' })
+
 /** The round that a pair belongs to; null if another preview replaced it. */
 async function roundOf(ctx: Ctx, pairId: string): Promise<string | null> {
   const [pair] = await ctx.db
     .select({ roundId: matches.roundId })
     .from(matches)
     .where(and(eq(matches.id, pairId), ne(matches.kind, 'instant')))
-  if (!pair) throw notFound()
+  if (!pair) throw pairChanged()
   return pair.roundId
 }
 
@@ -77,6 +80,6 @@ async function peopleInPreview(ctx: Ctx, round: RoundRow, pairId: string): Promi
     .where(and(eq(matches.id, pairId), eq(matches.roundId, round.id), eq(matches.status, 'preview')))
     .orderBy(asc(matchSides.participantId))
   const [a, b] = rows
-  if (!a || !b) throw notFound()
+  if (!a || !b) throw pairChanged()
   return [a.id, b.id]
 }
