@@ -76,6 +76,21 @@ export const storageSeconds = new Histogram({
   registers: [registry],
 })
 
+export const newestBackup = new Gauge({
+  name: 'tuesday_backup_newest_timestamp_seconds',
+  help: 'When the newest backup at BACKUP_TO was made, in seconds since 1970; 0 if none can be found',
+  registers: [registry],
+})
+
+export const backupInterval = new Gauge({
+  name: 'tuesday_backup_interval_seconds',
+  help: 'BACKUP_EVERY; only workers with BACKUP_TO know it',
+  registers: [registry],
+})
+// Without BACKUP_TO, no backup is missing.
+newestBackup.remove()
+backupInterval.remove()
+
 /** Up to the ten minutes that a job's statement may take. */
 const WORK_BUCKETS = [0.01, 0.05, 0.25, 1, 5, 15, 60, 300, 900]
 
