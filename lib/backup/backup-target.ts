@@ -1,5 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
+import { newId } from '@/lib/core/ids'
 import { createDiskStorage } from '@/lib/storage/disk-storage'
 import { createS3Storage } from '@/lib/storage/s3-storage'
 import { nameOfS3Target, parseS3Target } from '@/lib/storage/s3-target'
@@ -13,6 +14,15 @@ export const openBackupTarget = (place: string): Storage =>
 /** For output: without the key and the secret. */
 export const nameOfPlace = (place: string): string =>
   place.startsWith('s3://') ? nameOfS3Target(parseS3Target(place)) : resolve(place)
+
+/** @throws Error if nothing can be stored there, or removed */
+export async function requireWritable(place: string): Promise<void> {
+  const target = openBackupTarget(place)
+  // Its own name, because other processes start too.
+  const key = `probe-${newId()}.txt`
+  await target.put(key, Buffer.from('Written to see whether backups can be, and removed at once.'), '')
+  await target.remove(key)
+}
 
 /** All backups begin with it (backup-name.ts). */
 const PREFIX = 'tuesday-'

@@ -3,6 +3,7 @@ import { retryWhileAway } from '@/lib/db/retry-while-away'
 import { pollUpdates } from '@/lib/domain/telegram/poll-updates'
 import type { JobQueue } from '@/lib/jobs/queue'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { probeBackups } from './probe-backups'
 
 /**
  * Starts taking jobs and Telegram updates; after a restore only once an operator says so.
@@ -13,6 +14,7 @@ export async function startWork(
   queue: JobQueue,
   say: (line: string) => void,
 ): Promise<() => Promise<void>> {
+  void probeBackups(runtime)
   let stopPolling: (() => Promise<void>) | undefined
   let starting: Promise<void> | undefined
   const start = async () => {
