@@ -11,6 +11,7 @@ import { memberOfLink } from '@/lib/domain/mail/member-of-link'
 import { pauseByMail, pauseEnd } from '@/lib/domain/mail/pause-by-mail'
 import { skipByMail, skippedContact } from '@/lib/domain/mail/skip-by-mail'
 import { turnMailOff } from '@/lib/domain/mail/turn-mail-off'
+import { isIntroductionGone } from '@/lib/domain/match/introduction-gone'
 import { requireOrganiserOfLink, setDigestEmailByLink } from '@/lib/domain/organiser-digest/set-digest-email'
 import { readRules } from '@/lib/domain/round/rules/rules'
 import { type Translate, translator } from '@/lib/i18n/translator'
@@ -305,7 +306,10 @@ const undoForm = (path: string, linkToken: string, label: string) => ({
   quiet: true,
 })
 
-/** The page for a valid link. Invalid links and those of another community get the same error page. */
+/**
+ * The page for a valid link. Invalid links and those of another community get the same error page; those to somebody who
+ * has left say so.
+ */
 async function answer<Link extends { locale: Locale }>(
   ctx: Ctx,
   http: Http,
@@ -316,9 +320,15 @@ async function answer<Link extends { locale: Locale }>(
   const link = read(secretOf(http.runtime.env), linkToken, ctx.clock.now())
   const locale = link?.locale ?? ctx.locale
   const t = translator(locale, 'mail.pages')
-  const shown = link ? await view(link, t).catch(nothingOfOurs) : null
+  let failed: 'invalid' | 'gone' = 'invalid'
+  const shown = link
+    ? await view(link, t).catch((error) => {
+        failed = isIntroductionGone(error) ? 'gone' : 'invalid'
+        return nothingOfOurs(error)
+      })
+    : null
   return new Response(
-    await confirmPage(ctx.community, locale, shown ?? { title: t('invalid'), text: t('invalidText') }),
+    await confirmPage(ctx.community, locale, shown ?? { title: t(failed), text: t(`${failed}Text`) }),
     { status: shown ? 200 : 404, headers: { ...CONFIRM_PAGE_HEADERS, 'X-Request-Id': ctx.requestId } },
   )
 }

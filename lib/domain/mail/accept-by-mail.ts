@@ -5,6 +5,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { acceptIntro } from '../intro/answer-intro'
+import { introductionGone } from '../match/introduction-gone'
 import { presentMembers, visibleMembers } from '../visibility/visibility'
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
@@ -34,7 +35,8 @@ export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
     .from(intros)
     .where(and(eq(intros.id, link.introId), eq(intros.toId, member.id)))
     .for('update')
-  if (!present || !intro) throw notFound()
+  if (!present) throw notFound()
+  if (!intro) throw introductionGone()
   const [from] = await ctx.db
     .select({ firstName: participants.firstName, lastName: participants.lastName })
     .from(participants)
@@ -43,7 +45,7 @@ export async function introOfLink(ctx: Ctx, link: AcceptLink): Promise<Asked> {
     .select({ id: matchSides.id })
     .from(matchSides)
     .where(and(eq(matchSides.matchId, intro.matchId), eq(matchSides.participantId, member.id)))
-  if (!from) throw notFound()
+  if (!from) throw introductionGone()
   const name = `${from.firstName} ${from.lastName}`.trim()
   return { intro, name, path: side ? `/my_communities?match=${side.id}` : '/my_communities' }
 }

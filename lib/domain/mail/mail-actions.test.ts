@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { memberships } from '@/lib/db/schema/account'
@@ -14,10 +15,12 @@ import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, type Pair, type Participant } from '@/lib/testing/factories'
 import { participantOf } from '@/lib/testing/participant-of'
 
+const PASSWORD = 'correct horse battery staple'
 const NOW = new Date('2026-11-24T09:00:00Z')
 
 let api: TestApi
 let reader: ApiClient
+let partner: ApiClient
 let anna: Participant
 let pair: Pair
 
@@ -25,10 +28,14 @@ beforeEach(async () => {
   api = await testApi()
   api.runtime.clock.set(NOW)
   const person = async (firstName: string) =>
-    api.person('member', { participant: { firstName, lastName: 'Test', silentRounds: 2 } })
+    api.person('member', {
+      user: { passwordHash: await hashPassword(PASSWORD) },
+      participant: { firstName, lastName: 'Test', silentRounds: 2 },
+    })
   reader = await person('Anna')
   anna = participantOf(reader)
-  pair = await makeMatch(api.runtime.database, api.community, anna, participantOf(await person('Boris')))
+  partner = await person('Boris')
+  pair = await makeMatch(api.runtime.database, api.community, anna, participantOf(partner))
 })
 
 type Doing = { kind: 'skip'; matchSideId: string } | { kind: 'pause' } | { kind: 'accept'; introId: string }
@@ -49,6 +56,9 @@ async function sides(): Promise<{ own: string; partner: string }> {
   const stateOf = (id: string) => rows.find((row) => row.id === id)!.state
   return { own: stateOf(pair.side.id), partner: stateOf(pair.partnerSide.id) }
 }
+
+const partnerLeaves = () =>
+  partner.delete(`/api/users/delete/${partner.person?.user.id}`, { body: { password: PASSWORD } })
 
 async function annaNow(): Promise<Participant> {
   const [row] = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
@@ -97,15 +107,20 @@ describe("'pass' in an email", () => {
     const elsewhere = await api.elsewhere()
     const old = skipLink()
     api.runtime.clock.advance(61 * 24 * 60 * 60 * 1000)
-    for (const answer of [
-      await api.guest.post(theirs),
-      await elsewhere.guest.post(skipLink()),
-      await api.guest.post(old),
-    ]) {
+    for (const answer of [await elsewhere.guest.post(skipLink()), await api.guest.post(old)]) {
       expect(answer.status).toBe(404)
       expect(answer.text).toContain('This link doesn’t work')
     }
+    expect((await api.guest.post(theirs)).status).toBe(404)
     expect(await sides()).toEqual({ own: 'pending', partner: 'pending' })
+  })
+
+  it('says that the introduction is no longer available when the other has left', async () => {
+    await partnerLeaves()
+    for (const answer of [await api.guest.get(skipLink()), await api.guest.post(skipLink())]) {
+      expect(answer.status).toBe(404)
+      expect(answer.text).toContain('This introduction is no longer available')
+    }
   })
 })
 
@@ -194,6 +209,13 @@ describe("'say yes' in an email", () => {
     await read((ctx) => ctx.db.update(intros).set({ status: 'declined' }).where(eq(intros.id, introId)))
     expect((await api.guest.post(yes())).text).toContain('Already answered')
     expect(await statusNow()).toBe('declined')
+  })
+
+  it('says that the introduction is no longer available when the other has left', async () => {
+    await partnerLeaves()
+    expect((await api.guest.post(yes())).status).toBe(404)
+    expect((await api.guest.get(yes())).text).toContain('This introduction is no longer available')
+    expect((await api.guest.get(yes('ru'))).text).toContain('Это знакомство больше недоступно')
   })
 
   it('works only for its member, and not after a block or for disabled members', async () => {

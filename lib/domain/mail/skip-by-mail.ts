@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import { type MatchSideState, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { introductionGone } from '../match/introduction-gone'
 import { type LinkHolder, memberOfLink } from './member-of-link'
 
 type SkipLink = LinkHolder & { matchSideId: string }
@@ -28,7 +28,7 @@ export async function skippedContact(
         isNull(participants.deletedAt),
       ),
     )
-  if (!row) throw notFound()
+  if (!row) throw introductionGone()
   return { name: `${row.firstName} ${row.lastName}`.trim(), state: row.state }
 }
 

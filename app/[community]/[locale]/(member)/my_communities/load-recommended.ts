@@ -14,7 +14,7 @@ import { loadMyRequest } from './load-my-request'
 
 /**
  * Everything the main page shows, read in one transaction.
- * @param match id of a recommendation from a link; ignored unless it is the member's
+ * @param match id of a recommendation from a link; `linkGone` unless the member still has it
  */
 export async function loadRecommended(
   { run, community, locale }: PageContext,
@@ -37,6 +37,7 @@ export async function loadRecommended(
       unmatchedReason,
       linked,
       hiddenSlug,
+      linkGone: match !== null && !linked && !hiddenSlug,
       waiting: await countPendingContacts(ctx),
       nextMeeting: await viewNextMeeting(ctx),
       now: ctx.clock.now(),

@@ -8,6 +8,7 @@ import { DonationButton } from '@/components/shell/donation-button'
 import { donationLink } from '@/components/shell/header-rules'
 import { ContentEnd } from '@/components/shell/paint-with-content'
 import { TourOffer } from '@/components/tour/tour-offer'
+import { Notice } from '@/components/ui/notice'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -24,11 +25,13 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
   const { locale, viewer, community } = context
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'recommended' })
+  const errors = await getTranslations({ locale, namespace: 'errors' })
   const { match } = await searchParams
   const {
     first,
     linked,
     hiddenSlug,
+    linkGone,
     unmatchedReason,
     personal,
     reader,
@@ -66,6 +69,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
           counts={{ recommended: waiting, requests: requestCount }}
         />
         <NextMeeting first={nextMeeting} />
+        {linkGone && <Notice className="mt-6">{errors('introductionGone')}</Notice>}
         <div className="mt-6 md:mt-8">
           <RecommendedView
             {...{ first, linked, reader, nextRound, unmatchedReason }}
