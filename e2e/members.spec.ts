@@ -86,6 +86,16 @@ test.describe('on a phone, in Russian', () => {
       page.getByRole('dialog').getByRole('heading', { name: t('roster.record.history') }),
     ).toBeVisible()
     expect(await examine(page)).toEqual({})
+    const record = page.url()
+    expect(record).toContain('member=')
+    await page.goBack()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(members).toHaveCount(1)
+    await page.goto(record)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect(page.url()).not.toContain('member=')
   })
 })
 

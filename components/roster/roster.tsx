@@ -21,6 +21,7 @@ import type { Locale } from '@/lib/core/locale'
 import { BulkBar } from './bulk-bar'
 import { FilterBar } from './filter-bar'
 import { ROSTER_ID, RosterTable } from './roster-table'
+import { useOpenedMember } from './use-opened-member'
 import { type RosterView, useRosterFilter } from './use-roster-filter'
 
 const MemberPanel = dynamic(() => import('./member-panel').then((it) => it.MemberPanel), {
@@ -41,7 +42,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
   const t = useTranslations('roster')
   const client = useQueryClient()
   const [view, setView] = useRosterFilter(firstView)
-  const [opened, setOpened] = useState<string | null>(null)
+  const { opened, open, close } = useOpenedMember()
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const { list, query } = useList(
     queryKeys.rosterList(view),
@@ -90,7 +91,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
         </EmptyState>
       ) : (
         <>
-          <RosterTable rows={list} selected={selected} onSelect={setSelected} onOpen={setOpened} />
+          <RosterTable rows={list} selected={selected} onSelect={setSelected} onOpen={open} />
           <ShowMore query={query} className="mt-4" />
         </>
       )}
@@ -103,7 +104,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
           onChanged={refresh}
         />
       )}
-      {opened && <MemberPanel participantId={opened} onClose={() => setOpened(null)} onChanged={refresh} />}
+      {opened && <MemberPanel participantId={opened} onClose={close} onChanged={refresh} />}
     </>
   )
 }
