@@ -305,7 +305,9 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await expect(heading).toHaveText(t('onboarding.phrases.title'))
   await fieldCalled(page, t('phrases.seeks.label')).pressSequentially('sailing mentor')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: t('phrases.remove', { text: 'sailing mentor' }) })).toBeVisible()
+  await expect(
+    page.getByRole('button', { name: t('phrases.remove', { text: 'sailing mentor' }) }),
+  ).toBeVisible()
   await next()
 
   await expect(heading).toHaveText(t('onboarding.about.title'))
