@@ -1,14 +1,16 @@
 import { useTranslations } from 'next-intl'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { offerVoice } from '@/lib/contracts/offer-voice'
 
 type Reason = RecommendedContact['reasons'][number]
 
 /** Names whose words answer a request, and where they come from: 'Rui offers', 'Your topics'. */
-export function useOfferLabel(firstName: string): (reason: Pick<Reason, 'direction' | 'field'>) => string {
+export function useOfferLabel(
+  firstName: string,
+): (reason: Pick<Reason, 'direction' | 'field' | 'offers'>) => string {
   const t = useTranslations('card.why')
-  return ({ direction, field }) =>
-    t(
-      `offers.${t.has(`offers.${field}.they`) ? field : 'about'}.${direction === 'reader-seeks' ? 'they' : 'you'}`,
-      { name: firstName },
-    )
+  return (reason) =>
+    t(`offers.${offerVoice(reason)}.${reason.direction === 'reader-seeks' ? 'they' : 'you'}`, {
+      name: firstName,
+    })
 }

@@ -76,7 +76,7 @@ function ReasonPair({ pair, firstName }: { pair: Pair; firstName: string }) {
         words: pair.seeks,
       }}
       second={pair.answers.map(({ field, offers }) => ({
-        label: offerLabel({ ...pair, field }),
+        label: offerLabel({ ...pair, field, offers }),
         words: offers,
       }))}
     />

@@ -11,5 +11,7 @@ export function requestVoice({ seeks, spoken }: { seeks: string; spoken?: boolea
   if (spoken) return 'says'
   const words = seeks.trim()
   if (INFINITIVE.test(words) && !NOT_VERBS.test(words)) return 'wants'
-  return OF_SELF.test(words) ? 'tells' : 'seeks'
+  return speaksOfSelf(words) ? 'tells' : 'seeks'
 }
+
+export const speaksOfSelf = (words: string): boolean => OF_SELF.test(words.trim())

@@ -177,9 +177,7 @@ describe('the email of a round', () => {
     const mail = await render('recommended-contact', 'ru')
     expect(mail.subject).toBe('Знакомьтесь: Анна Петрова, Директор по развитию, Норд')
     expect(mail.text).toContain('Вторник, 24 ноября · с кем стоит познакомиться')
-    expect(mail.text).toContain(
-      'Вы ищете: «кто растил маркетплейс»\nАнна предлагает: «Помогаю маркетплейсам»',
-    )
+    expect(mail.text).toContain('Вы ищете: «кто растил маркетплейс»\nАнна пишет: «Помогаю маркетплейсам»')
     expect(mail.text).toContain('Что общего: книги, бег')
   })
 
@@ -205,6 +203,18 @@ describe('the email of a round', () => {
     ] as const
     const mail = await render('recommended-contact', locale, { ...sample, reasons: [...reasons] })
     expect(mail.text).toContain(lines)
+  })
+
+  it.each([
+    ['en', 'Anna’s work: “Service developer”'],
+    ['ru', 'Чем занимается Анна: «Service developer»'],
+  ] as const)('names where words come from that answer a request, in %s', async (locale, line) => {
+    const sample = sampleMails(locale)['recommended-contact']
+    const reasons = [
+      { direction: 'reader-seeks', field: 'position', seeks: 'a developer', offers: 'Service developer' },
+    ] as const
+    const mail = await render('recommended-contact', locale, { ...sample, reasons: [...reasons] })
+    expect(mail.text).toContain(line)
   })
 
   it('marks words in another language for screen readers', async () => {

@@ -1,3 +1,4 @@
+import { offerVoice } from '@/lib/contracts/offer-voice'
 import { requestVoice } from '@/lib/contracts/request-voice'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
 import { innerQuotes } from '@/lib/core/inner-quotes'
@@ -37,12 +38,12 @@ function linesOf(
     case 'reader-seeks':
       return [
         ...line('youSeek', seeks && t('quote', { text: seeks })),
-        ...line('theyOffer', offers && t('quote', { text: offers })),
+        ...line(`offers.${offerVoice(reason)}.they`, offers && t('quote', { text: offers })),
       ]
     case 'partner-seeks':
       return [
         ...line('theySeek', seeks && t('quote', { text: seeks })),
-        ...line('youOffer', offers && t('quote', { text: offers })),
+        ...line(`offers.${offerVoice(reason)}.you`, offers && t('quote', { text: offers })),
       ]
     case 'shared':
       if (isSharedTopic(reason))
