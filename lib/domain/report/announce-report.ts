@@ -6,7 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
 import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import type { Ctx } from '@/lib/runtime/context'
-import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 
 /** Between two such emails to an organiser. The later one tells of all reports until then. */
 const PACE_MS = 60 * 60 * 1000
@@ -16,8 +16,9 @@ const PACE_MS = 60 * 60 * 1000
  * hour; none about a report that was handled meanwhile.
  * @returns when to ask again for those who had one within the hour
  */
-export function announceReport(context: RequestContext, reportId: string): Promise<Date | null> {
-  return asOwner(context, async (ctx) => {
+export async function announceReport(context: RequestContext, reportId: string): Promise<Date | null> {
+  const reachable = await reachableOrganisers(context.runtime.database.owner, context.community.id)
+  return withTenant(context, async (ctx) => {
     const { db, clock, community } = ctx
     await lockInCommunity(db, 'report emails', community.id)
     const [report] = await db
@@ -29,9 +30,7 @@ export function announceReport(context: RequestContext, reportId: string): Promi
       )
       .where(and(eq(reports.communityId, community.id), eq(reports.id, reportId), isNull(reports.resolvedAt)))
     if (!report) return null
-    const organisers = (await reachableOrganisers(db, community.id)).filter(
-      ({ userId }) => userId !== report.subject,
-    )
+    const organisers = reachable.filter(({ userId }) => userId !== report.subject)
     const told = await lastTold(
       ctx,
       organisers.map(({ email }) => email),
