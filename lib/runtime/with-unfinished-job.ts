@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { JobName, JobPayloads } from '@/lib/core/jobs'
+import type { JobName } from '@/lib/core/jobs'
 import type { Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 
-type KeysOf<T> = T extends unknown ? keyof T : never
-/** A field of a payload with the id of what a job is about. */
-export type JobKey = Extract<KeysOf<JobPayloads[JobName]>, `${string}Id`>
+type JobKey = 'mailId' | 'messageId' | 'bulkActionId'
 
 /** Which of these ids a job of these names has in its payload that runs, waits or will be retried. */
 export async function withUnfinishedJob(
