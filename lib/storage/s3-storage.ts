@@ -275,10 +275,9 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
 
     async abortUploads(under, isAbandoned) {
       const aborted: string[] = []
-      let next: { KeyMarker?: string; UploadIdMarker?: string } | undefined = {}
+      let markers: { KeyMarker?: string; UploadIdMarker?: string } | undefined
       try {
-        while (next) {
-          const markers: typeof next = next
+        do {
           const page = await send('ListMultipartUploads', (sdk, client, options) =>
             client.send(
               new sdk.ListMultipartUploadsCommand({ Bucket, Prefix: prefix + under, ...markers }),
@@ -293,10 +292,10 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
             )
             aborted.push(key)
           }
-          next = page.IsTruncated
+          markers = page.IsTruncated
             ? { KeyMarker: page.NextKeyMarker, UploadIdMarker: page.NextUploadIdMarker }
             : undefined
-        }
+        } while (markers)
       } catch (error) {
         if (!(error instanceof S3Refusal && NOT_OFFERED.includes(error.status ?? 0))) throw away(error)
       }

@@ -153,9 +153,8 @@ describe.each(STORES)('files in %s', (_name, open) => {
 })
 
 it('keeps the folders of one bucket apart', async () => {
-  const [one, other] = ['one', 'other'].map((name) =>
-    createS3Storage(parseS3Target(server.url({ folder: `apart/${name}` }))),
-  ) as [Storage, Storage]
+  const inFolder = (name: string) => createS3Storage(parseS3Target(server.url({ folder: `apart/${name}` })))
+  const [one, other] = [inFolder('one'), inFolder('other')]
   await one.put('avatars/a.webp', Buffer.from('one'), 'image/webp')
   expect(await other.get('avatars/a.webp')).toBeNull()
   const found: string[] = []
