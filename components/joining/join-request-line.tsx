@@ -1,9 +1,13 @@
 'use client'
 
+import { ChevronRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
+import { Fragment } from 'react'
+import { ContactLinks } from '@/components/participant-card/contact-links'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Checkbox } from '@/components/ui/checkbox'
+import { Icon } from '@/components/ui/icon'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { JoinRequest } from '@/lib/contracts/joining'
 import { foreignLang } from '@/lib/core/foreign-lang'
@@ -43,6 +47,7 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
               <span lang={foreignLang(request.lookingFor, locale)}>{request.lookingFor}</span>
             </p>
           )}
+          <RequestDetails request={request} />
           {request.word && (
             <p className="mt-2 text-sm text-ink-soft wrap-anywhere">
               {t.rich('said', {
@@ -54,5 +59,55 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
         </div>
       </div>
     </li>
+  )
+}
+
+/** The longest details that are shown without a click, in characters. */
+const MAX_OPEN_LETTERS = 400
+
+/** Their phrases, links, and answers to the community's questions. */
+function RequestDetails({ request: { phrases, contacts, answers } }: { request: JoinRequest }) {
+  const t = useTranslations('joining.requests')
+  const locale = useLocale()
+  const said = answers.filter(({ answer }) => answer)
+  if (phrases.length === 0 && said.length === 0) return <ContactLinks contacts={contacts} className="mt-1" />
+  const details = (
+    <>
+      <dl className="mt-2 grid gap-2">
+        {phrases.length > 0 && (
+          <div>
+            <dt className="text-sm text-ink-soft">{t('phrases')}</dt>
+            <dd className="wrap-anywhere">
+              {phrases.map((phrase, n) => (
+                <Fragment key={phrase}>
+                  {n > 0 && ' · '}
+                  <span lang={foreignLang(phrase, locale)}>{phrase}</span>
+                </Fragment>
+              ))}
+            </dd>
+          </div>
+        )}
+        {said.map(({ question, answer }) => (
+          <div key={question}>
+            <dt className="text-sm text-ink-soft">{question}</dt>
+            <dd lang={foreignLang(answer, locale)} className="whitespace-pre-line wrap-anywhere">
+              {answer}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ContactLinks contacts={contacts} className="mt-1" />
+    </>
+  )
+  const letters = [...phrases, ...said.map(({ answer }) => answer)].join('').length
+  if (letters <= MAX_OPEN_LETTERS) return details
+  return (
+    <details className="group mt-1">
+      <summary className="inline-flex min-h-target cursor-pointer list-none items-center gap-1 text-sm text-link [&::-webkit-details-marker]:hidden">
+        <Icon of={ChevronRight} className="size-4 transition-transform group-open:rotate-90" />
+        {t('answers')}
+      </summary>
+      {details}
+    </details>
   )
 }

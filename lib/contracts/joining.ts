@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { JOININGS } from '@/lib/core/joining'
+import { NETWORKS } from './contact'
 import { id, pageOf, pageQuery } from './page'
 
 export const joiningShape = z.enum(JOININGS)
@@ -35,6 +36,10 @@ export const joinRequestShape = z.object({
   city: z.string().nullable(),
   about: z.string(),
   lookingFor: z.string(),
+  phrases: z.array(z.string()),
+  contacts: z.partialRecord(z.enum(NETWORKS), z.string()),
+  /** The community's questions and what the newcomer answered; options by their texts. */
+  answers: z.array(z.object({ question: z.string(), answer: z.string() })),
   askedAt: z.string(),
   /** The member whose personal link they used. */
   invitedBy: z.string().nullable(),

@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberships, users } from '@/lib/db/schema/account'
 import { auditEvents, mails } from '@/lib/db/schema/message'
+import { answers } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeEmailInvitation } from '@/lib/testing/factories'
+import { makeEmailInvitation, makeQuestion } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
 
 let api: TestApi
@@ -56,6 +57,31 @@ describe('a join request', () => {
     expect(await requests()).toHaveLength(2)
     expect(await mailsOf('join-request')).toMatchObject([
       { toEmail: admin.person!.user.email, props: { aboutId: idOf(people[0]!) } },
+    ])
+  })
+
+  it('shows organisers everything that the newcomer answered', async () => {
+    const { database } = api.runtime
+    const anna = await api.person('waiting', {
+      participant: {
+        contacts: { linkedin: 'https://www.linkedin.com/in/anna' },
+        phrases: [{ kind: 'seeks', text: 'a flour mill', language: 'en', origin: 'member' }],
+      },
+    })
+    const tea = { id: 'tea', text: { en: 'Tea', ru: 'Чай' } }
+    const question = await makeQuestion(database, api.community, { kind: 'single', options: [tea] })
+    await database.owner.insert(answers).values({
+      communityId: api.community.id,
+      participantId: idOf(anna),
+      questionId: question.id,
+      value: [tea.id],
+    })
+    expect(await requests()).toMatchObject([
+      {
+        phrases: ['a flour mill'],
+        contacts: { linkedin: 'https://www.linkedin.com/in/anna' },
+        answers: [{ question: question.text.en, answer: 'Tea' }],
+      },
     ])
   })
 

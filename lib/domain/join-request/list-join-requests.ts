@@ -8,6 +8,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { cityIn } from '../participant/city'
+import { answersOf } from '../question/answers-of'
 
 const inviters = alias(participants, 'inviters')
 
@@ -30,6 +31,8 @@ export async function listJoinRequests(
       cityNames: participants.cityNames,
       about: participants.about,
       lookingFor: participants.lookingFor,
+      phrases: participants.phrases,
+      contacts: participants.contacts,
       askedAt: memberships.askedAt,
       word: memberships.admissionWord,
       inviter: { firstName: inviters.firstName, lastName: inviters.lastName },
@@ -45,10 +48,16 @@ export async function listJoinRequests(
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   const { list, ...rest } = toPage(rows, page)
+  const answers = await answersOf(
+    ctx,
+    list.map(({ participantId }) => participantId),
+  )
   return {
     ...rest,
-    list: list.map(({ cityNames, city, askedAt, inviter, ...row }) => ({
+    list: list.map(({ cityNames, city, phrases, askedAt, inviter, ...row }) => ({
       ...row,
+      phrases: phrases.map(({ text }) => text),
+      answers: answers.get(row.participantId) ?? [],
       city: cityIn({ city, cityNames }, ctx.locale),
       askedAt: askedAt!.toISOString(),
       invitedBy: inviter ? `${inviter.firstName} ${inviter.lastName}`.trim() || null : null,

@@ -3,18 +3,17 @@ import { findAccount } from '@/lib/auth/account'
 import type { MemberRecord } from '@/lib/contracts/roster'
 import { offKey } from '@/lib/contracts/subscription'
 import type { UserActor } from '@/lib/core/actor'
-import { localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { consents, memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { pushSubscriptions } from '@/lib/db/schema/message'
-import { answers, participants, questions, telegramConnections } from '@/lib/db/schema/participant'
+import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
 import { hasBounced } from '../notification/email-state'
-import { answerText } from '../question/answer-text'
+import { answersOf } from '../question/answers-of'
 import { visibleTo } from '../visibility/visible-reports'
 import { findRosterMember } from './find-roster-member'
 import { memberHistory } from './member-history'
@@ -61,7 +60,7 @@ async function readRecord(ctx: Ctx, participantId: string, organiser: UserActor)
     timeZone: participant.timeZone,
     pausedUntil: participant.pausedUntil?.toISOString() ?? null,
     cadence: participant.cadence,
-    answers: await answersOf(ctx, participantId),
+    answers: (await answersOf(ctx, [participantId])).get(participantId) ?? [],
     channels: await channelsOf(ctx, participant),
     reports: await ctx.db.$count(reports, and(eq(reports.subjectId, participantId), visibleTo(organiser))),
     history: await memberHistory(ctx, participantId),
@@ -89,22 +88,6 @@ async function consentsOf({ db }: Ctx, userId: string): Promise<MemberRecord['co
     .where(eq(consents.userId, userId))
     .orderBy(desc(consents.acceptedAt), asc(consents.document))
   return rows.map(({ at, ...consent }) => ({ ...consent, at: at.toISOString() }))
-}
-
-async function answersOf(ctx: Ctx, participantId: string): Promise<MemberRecord['answers']> {
-  const rows = await ctx.db
-    .select({ text: questions.text, options: questions.options, value: answers.value })
-    .from(answers)
-    .innerJoin(
-      questions,
-      and(eq(questions.communityId, answers.communityId), eq(questions.id, answers.questionId)),
-    )
-    .where(eq(answers.participantId, participantId))
-    .orderBy(asc(questions.position), asc(questions.id))
-  return rows.map(({ text, options, value }) => ({
-    question: localized(text, ctx.locale),
-    answer: answerText(value, options, ctx.locale),
-  }))
 }
 
 async function channelsOf(

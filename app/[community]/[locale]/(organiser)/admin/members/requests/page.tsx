@@ -18,7 +18,7 @@ export default async function JoinRequestsPage({ params }: PageParams) {
     first: await listJoinRequests(ctx, { page: 0, state: 'waiting' }),
   }))
   return (
-    <OrganiserPage community={community} locale={locale} messages={['joining']}>
+    <OrganiserPage community={community} locale={locale} messages={['joining', 'card']}>
       <h1 id="requests" tabIndex={-1} className="mb-4 text-2xl outline-none">
         {t('title')}
       </h1>
