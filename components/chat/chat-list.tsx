@@ -3,6 +3,7 @@
 import { MessagesSquare } from 'lucide'
 import { useParams } from 'next/navigation'
 import { useNow, useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { fullName } from '@/components/participant-card/person-name'
@@ -15,6 +16,7 @@ import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
 import { shortCount } from '@/components/ui/short-count'
 import { fetchChats } from '@/lib/client/chat/chats'
+import { listenToUnsent, unsentState } from '@/lib/client/chat/unsent-texts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useOnline } from '@/lib/client/realtime/use-online'
 import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
@@ -25,10 +27,11 @@ import { CLOCK_TIME } from '@/lib/core/clock-time'
 export interface ChatListProps {
   first: ChatPage
   me: string
+  userId: string
 }
 
 /** The member's chats, latest first, updated live. */
-export function ChatList({ first, me }: ChatListProps) {
+export function ChatList({ first, me, userId }: ChatListProps) {
   const t = useTranslations('chat.list')
   const { id: openId } = useParams<{ id?: string }>()
   const { list, query } = usePages(queryKeys.chats, [first], fetchChats, ({ id }) => id)
@@ -56,7 +59,7 @@ export function ChatList({ first, me }: ChatListProps) {
       {list.map((chat) => (
         <ChatRow
           key={chat.id}
-          {...{ chat, me }}
+          {...{ chat, me, userId }}
           online={online.has(chat.person.participantId)}
           current={chat.id === openId}
         />
@@ -68,12 +71,19 @@ export function ChatList({ first, me }: ChatListProps) {
 interface ChatRowProps {
   chat: ChatView
   me: string
+  userId: string
   online: boolean
   current: boolean
 }
 
-function ChatRow({ chat, me, online, current }: ChatRowProps) {
+function ChatRow({ chat, me, userId, online, current }: ChatRowProps) {
   const t = useTranslations('chat.list')
+  const ofChat = useTranslations('chat')
+  const unsent = useSyncExternalStore(
+    listenToUnsent,
+    () => unsentState(userId, chat.id),
+    () => null,
+  )
   const { person, lastMessage, unread } = chat
   const name = person.present ? fullName(person) : t('formerMember')
   return (
@@ -112,6 +122,8 @@ function ChatRow({ chat, me, online, current }: ChatRowProps) {
   )
 
   function preview() {
+    if (unsent === 'failed') return <span className="text-danger">{ofChat('failed')}</span>
+    if (unsent) return ofChat('sending')
     if (!lastMessage) return t('nothingYet')
     const isMine = lastMessage.senderId === me
     if (lastMessage.meeting && !lastMessage.deletedAt) {

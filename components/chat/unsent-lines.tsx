@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import type { UnsentText } from '@/lib/client/chat/outbox'
+import type { UnsentText } from '@/lib/client/chat/unsent-texts'
 import type { UnsentPhoto } from './use-thread'
 
 type Actions = { onRetry: (clientId: string) => void; onDrop: (clientId: string) => void }

@@ -1,11 +1,12 @@
 'use client'
 
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '@/lib/client/api-error'
 import { listenToAnswers } from '@/lib/client/app-errors'
-import { fetchChanges, fetchOlderMessages, sendPhoto, sendText } from '@/lib/client/chat/chats'
-import { Outbox, type UnsentText } from '@/lib/client/chat/outbox'
+import { fetchChanges, fetchOlderMessages, sendPhoto } from '@/lib/client/chat/chats'
+import { claimOutbox, flushOutbox } from '@/lib/client/chat/flush-outbox'
+import { Outbox } from '@/lib/client/chat/outbox'
 import { addOlder, applyChanges, applyEvent, startThread, type Thread } from '@/lib/client/chat/thread'
+import type { UnsentText } from '@/lib/client/chat/unsent-texts'
 import { useTopic } from '@/lib/client/realtime/use-topic'
 import type { ChatEvent, ChatMessage, MessageList } from '@/lib/contracts/chat'
 import { chatTopic } from '@/lib/contracts/realtime-topics'
@@ -79,17 +80,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
     if (!box || running.current.sending) return
     running.current.sending = true
     try {
-      for (let next = box.next; next; next = box.next) {
-        const { clientId, text, replyToId } = next
-        try {
-          receive(await sendText(chatId, { clientId, text, replyToId }))
-          box.remove(clientId)
-        } catch (error) {
-          if (!(error instanceof ApiError)) throw error
-          if (error.isAway || error.status === 429) break
-          box.mark(clientId, 'failed')
-        }
-      }
+      await flushOutbox(box, chatId, { onSent: receive })
     } finally {
       running.current.sending = false
     }
@@ -99,6 +90,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
     const box = new Outbox(userId, chatId, () => setUnsent(box.list))
     outbox.current = box
     setUnsent(box.list)
+    const release = claimOutbox(chatId)
     void flush()
     const retry = setInterval(() => box.next && void flush(), RETRY_MS)
     const stop = listenToAnswers(() => {
@@ -108,6 +100,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
     const online = () => void flush()
     window.addEventListener('online', online)
     return () => {
+      release()
       clearInterval(retry)
       stop()
       window.removeEventListener('online', online)

@@ -30,9 +30,13 @@ export function dropDraft(key: string): void {
 }
 
 export function dropAllDrafts(): void {
+  for (const key of draftKeys(PREFIX)) dropDraft(key)
+}
+
+export function draftKeys(prefix: string): string[] {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(PREFIX)) localStorage.removeItem(key)
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix))
   } catch {
-    // As above.
+    return [] // Storage blocked: no drafts.
   }
 }

@@ -1,14 +1,18 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 
-/** Gives each test of a file an empty localStorage. */
+/** Gives each test of a file an empty localStorage. As in browsers, the stored keys are its own properties. */
 export function stubLocalStorage(): void {
   beforeEach(() => {
-    const stored = new Map<string, string>()
-    vi.stubGlobal('localStorage', {
-      getItem: (key: string) => stored.get(key) ?? null,
-      setItem: (key: string, value: string) => stored.set(key, value),
-      removeItem: (key: string) => stored.delete(key),
+    const stored: Record<string, string> = Object.create({
+      getItem: (key: string) => stored[key] ?? null,
+      setItem: (key: string, value: string) => {
+        stored[key] = value
+      },
+      removeItem: (key: string) => {
+        delete stored[key]
+      },
     })
+    vi.stubGlobal('localStorage', stored)
   })
   afterEach(() => vi.unstubAllGlobals())
 }

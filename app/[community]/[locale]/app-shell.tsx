@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { UnsentTexts } from '@/components/chat/unsent-texts'
 import { ConsentPage } from '@/components/consent/consent-page'
 import { InviteIsland } from '@/components/invitation/invite-island'
 import { BellIsland } from '@/components/notifications/bell-island'
@@ -54,6 +55,7 @@ export async function AppShell({ params, children }: PageParams & { children: Re
               <>
                 <Bell params={params} participantId={user.participantId} />
                 <RealtimeIsland communityId={community.id} participantId={user.participantId} />
+                <UnsentTexts userId={user.userId} />
               </>
             )}
           </>

@@ -1,27 +1,20 @@
-import { draftKey, readDraft, saveDraft } from '../drafts'
-
-/** A text that the server has not confirmed yet. */
-export type UnsentText = {
-  clientId: string
-  text: string
-  replyToId: string | null
-  createdAt: string
-  /** 'failed': the server refused it; the writer retries or drops it. */
-  state: 'waiting' | 'failed'
-}
+import { readDraft, saveDraft } from '../drafts'
+import { announceUnsent, type UnsentText, unsentKey } from './unsent-texts'
 
 /**
  * Unsent texts of one chat, oldest first. They survive a reload and are dropped with all drafts at logout. Sending one
- * twice is harmless: the server accepts each `clientId` once.
+ * twice is harmless: the server accepts each `clientId` once. Another page may have the same chat open, so every change
+ * starts from what is stored.
  */
 export class Outbox {
   #key: string
-  #list: UnsentText[]
+  #list: readonly UnsentText[]
   #onChange: () => void
 
-  constructor(userId: string, chatId: string, onChange: () => void) {
-    this.#key = draftKey(userId, `unsent:${chatId}`)
-    this.#list = readDraft<UnsentText[]>(this.#key) ?? []
+  constructor(userId: string, chatId: string, onChange: () => void = () => undefined) {
+    this.#key = unsentKey(userId, chatId)
+    this.#list = []
+    this.#list = this.#stored
     this.#onChange = onChange
   }
 
@@ -35,22 +28,28 @@ export class Outbox {
   }
 
   add(one: Omit<UnsentText, 'state'>): void {
-    this.#set([...this.#list, { ...one, state: 'waiting' }])
+    this.#set([...this.#stored, { ...one, state: 'waiting' }])
   }
 
   /** Sent, or dropped by the writer. */
   remove(clientId: string): void {
     if (this.#list.some((one) => one.clientId === clientId))
-      this.#set(this.#list.filter((one) => one.clientId !== clientId))
+      this.#set(this.#stored.filter((one) => one.clientId !== clientId))
   }
 
   mark(clientId: string, state: UnsentText['state']): void {
-    this.#set(this.#list.map((one) => (one.clientId === clientId ? { ...one, state } : one)))
+    this.#set(this.#stored.map((one) => (one.clientId === clientId ? { ...one, state } : one)))
   }
 
-  #set(list: UnsentText[]): void {
+  /** Without storage, what this page knows. */
+  get #stored(): readonly UnsentText[] {
+    return readDraft<UnsentText[]>(this.#key) ?? this.#list
+  }
+
+  #set(list: readonly UnsentText[]): void {
     this.#list = list
     saveDraft(this.#key, list)
     this.#onChange()
+    announceUnsent()
   }
 }

@@ -36,7 +36,10 @@ export default async function ChatsLayout({ params, children }: PageParams & { c
       ])}
     >
       <QueryProvider>
-        <ChatLayout title={t('title')} list={<ChatList first={first} me={participantId} />}>
+        <ChatLayout
+          title={t('title')}
+          list={<ChatList first={first} me={participantId} userId={viewer.userId} />}
+        >
           {children}
         </ChatLayout>
       </QueryProvider>

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+import { makeChatMessage } from '@/lib/testing/chat-message'
+import { stubLocalStorage } from '@/lib/testing/stub-local-storage'
+import { ApiError } from '../api-error'
+import { claimOutbox, flushOutbox, flushOutboxes } from './flush-outbox'
+import { Outbox } from './outbox'
+import { unsentState } from './unsent-texts'
+
+stubLocalStorage()
+
+const write = (chatId: string, text: string, userId = 'anna') =>
+  new Outbox(userId, chatId).add({ clientId: `id-${text}`, text, replyToId: null, createdAt: '' })
+
+/** A server that notes what it is sent, and fails for some texts. */
+function server(fails: Record<string, number> = {}) {
+  const sent: string[] = []
+  const send = async (chatId: string, { clientId, text }: { clientId: string; text: string }) => {
+    if (fails[text] !== undefined) throw new ApiError(fails[text])
+    sent.push(`${chatId}: ${text}`)
+    return makeChatMessage({ id: clientId, clientId, text })
+  }
+  return { sent, send }
+}
+
+describe('texts written without a connection', () => {
+  it('are sent in their order from any page, in every chat of the member', async () => {
+    write('boris', 'one')
+    write('boris', 'two')
+    write('clara', 'three')
+    write('boris', 'not mine', 'somebody-else')
+    const { sent, send } = server()
+    await flushOutboxes('anna', { send })
+    expect(sent.sort()).toEqual(['boris: one', 'boris: two', 'clara: three'])
+    await flushOutboxes('anna', { send })
+    expect(sent).toHaveLength(3)
+    expect(unsentState('anna', 'boris')).toBeNull()
+  })
+
+  it('are left to the chat that is open', async () => {
+    write('boris', 'one')
+    const { sent, send } = server()
+    const close = claimOutbox('boris')
+    await flushOutboxes('anna', { send })
+    expect(sent).toEqual([])
+    close()
+    await flushOutboxes('anna', { send })
+    expect(sent).toEqual(['boris: one'])
+  })
+
+  it('wait while the server is away, and are marked when it refuses them', async () => {
+    write('boris', 'one')
+    await flushOutboxes('anna', server({ one: 0 }))
+    expect(unsentState('anna', 'boris')).toBe('waiting')
+    write('boris', 'two')
+    await flushOutboxes('anna', server({ one: 409 }))
+    expect(unsentState('anna', 'boris')).toBe('failed')
+    expect(new Outbox('anna', 'boris').list.map(({ text }) => text)).toEqual(['one'])
+  })
+
+  it('are kept when another page has written one meanwhile', async () => {
+    write('boris', 'one')
+    const box = new Outbox('anna', 'boris')
+    const { send } = server()
+    await flushOutbox(box, 'boris', { send, onSent: () => write('boris', 'two') })
+    expect(new Outbox('anna', 'boris').list).toEqual([])
+    write('boris', 'three')
+    box.add({ clientId: 'id-four', text: 'four', replyToId: null, createdAt: '' })
+    expect(new Outbox('anna', 'boris').list.map(({ text }) => text)).toEqual(['three', 'four'])
+  })
+})
