@@ -66,14 +66,11 @@ export function AuditLog({ organisers, first }: AuditLogProps) {
           <NativeSelect value={filter.by ?? ''} onChange={(event) => change({ by: event.target.value })}>
             <option value="">{t('anyone')}</option>
             <option value="program">{t('program')}</option>
-            {organisers.map(
-              ({ participantId, name, isReader }) =>
-                participantId && (
-                  <option key={participantId} value={participantId}>
-                    {isReader ? t('you') : name}
-                  </option>
-                ),
-            )}
+            {organisers.map(({ userId, name, email, isReader }) => (
+              <option key={userId} value={userId}>
+                {isReader ? t('you') : name || email}
+              </option>
+            ))}
           </NativeSelect>
         </Field>
         <Field label={t('from')}>

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import type { Locale } from '@/lib/core/locale'
 import type { Db } from '@/lib/db/database'
 import { memberships, users } from '@/lib/db/schema/account'
@@ -28,6 +28,21 @@ export function organisersOf(db: Db, communityId: string): Promise<{ userId: str
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(isEnabledAdmin(communityId))
     .orderBy(users.id)
+}
+
+/** The addresses of some accounts of a community, by their ids. Only for its organisers. */
+export async function addressesOf(
+  db: Db,
+  communityId: string,
+  userIds: readonly string[],
+): Promise<Map<string, string>> {
+  if (userIds.length === 0) return new Map()
+  const rows = await db
+    .select({ userId: users.id, email: users.email })
+    .from(memberships)
+    .innerJoin(users, eq(users.id, memberships.userId))
+    .where(and(eq(memberships.communityId, communityId), inArray(users.id, [...new Set(userIds)])))
+  return new Map(rows.map(({ userId, email }) => [userId, email]))
 }
 
 const isEnabledAdmin = (communityId: string) =>

@@ -25,7 +25,7 @@ export const AUDIT_GROUP_KEYS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...Aud
 
 const filters = z.object({
   group: z.enum(AUDIT_GROUP_KEYS).optional(),
-  /** The organiser who did it, or the system. */
+  /** The organiser who did it, by their account or as a member; or the system. */
   by: z.union([id, z.literal('program')]).optional(),
   /** Days in the community's time zone, inclusive. */
   from: day.optional(),
@@ -41,7 +41,7 @@ export const auditLogEntryShape = z.object({
   at: z.string(),
   /** A description in the reader's language. */
   text: z.string(),
-  /** Who did it; null for the system, and for members who have left. */
+  /** Who did it, or their address if they have no name; null for the system, and for those who have left. */
   by: z.string().nullable(),
   /** The name of the API key that did it. */
   byKey: z.string().nullable(),

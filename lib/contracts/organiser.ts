@@ -5,6 +5,7 @@ import { id } from './page'
 export const INVITATION_DAYS = 14
 
 export const organiserShape = z.object({
+  userId: id,
   /** Null if they have not started their profile. */
   participantId: id.nullable(),
   name: z.string(),

@@ -1,14 +1,14 @@
 import { exportAuditLog } from '@/lib/domain/audit-log/export-audit-log'
 import { readAuditLog } from '@/lib/domain/audit-log/read-audit-log'
 import { csvResponse } from '../csv-response'
-import { defineOperation, defineTransactionlessOperation } from '../define-operation'
+import { defineTransactionlessOperation } from '../define-operation'
 
-export const getAuditLog = defineOperation('GET /api/admin/audit-log', {
+export const getAuditLog = defineTransactionlessOperation('GET /api/admin/audit-log', {
   operationId: 'getAuditLog',
   summary: 'Who did what in the community, newest first',
   tag: 'admin',
   access: 'admin',
-  handle: (ctx, { query }) => readAuditLog(ctx, query),
+  handle: (context, { query }) => readAuditLog(context, query),
 })
 
 export const downloadAuditLog = defineTransactionlessOperation('GET /api/admin/audit-log.csv', {

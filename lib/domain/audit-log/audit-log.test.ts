@@ -75,6 +75,40 @@ it('is filtered by action, organiser and days in the community’s time zone', a
   expect(await texts({ from: '2026-03-02', to: '2026-03-02' })).toEqual(['second.example.org: added'])
 })
 
+it('names organisers who have no profile by their address, and lets the reader choose them', async () => {
+  const { api, admin, write, texts } = await scene()
+  const nameless = await api.person('admin', { participant: { firstName: '', lastName: '' } })
+  const { id, email } = nameless.person!.user
+  await write('domain.added', '2026-03-01T10:00:00Z', {
+    detail: { domain: 'club.example.org' },
+    actorUserId: id,
+  })
+  await write('members.exported', '2026-03-02T10:00:00Z', { detail: { members: 3 } })
+  const { list } = (await admin.get('/api/admin/audit-log')).body
+  expect(list).toMatchObject([{ byReader: true }, { by: email }])
+  expect(await texts({ by: id })).toEqual(['club.example.org: added'])
+  const { organisers } = (await admin.get('/api/admin/organisers')).body
+  expect(organisers.map(({ userId }: { userId: string }) => userId)).toContain(id)
+  const { text } = await admin.get('/api/admin/audit-log.csv', { query: { lang: 'en', by: id } })
+  expect(text).toContain(email)
+})
+
+it('says who was invited as an organiser while the invitation is open, and once they joined', async () => {
+  const { api, admin, write, texts } = await scene()
+  await admin.post('/api/admin/organisers', { body: { email: 'helper@example.test' } })
+  expect(await texts()).toEqual(['helper@example.test invited as an organiser'])
+  const { invited } = (await admin.get('/api/admin/organisers')).body
+  const [{ invitationId }] = invited
+  await admin.delete(`/api/admin/organiser-invitations/${invitationId}`)
+  expect(await texts()).toContain('New organiser invited')
+  const joined = await api.person('admin')
+  await write('organiser.joined', '2026-03-03T10:00:00Z', {
+    subjectId: invitationId,
+    actorUserId: joined.person!.user.id,
+  })
+  expect(await texts()).toContain(`${joined.person!.user.email} invited as an organiser`)
+})
+
 it('hides reports about the reader', async () => {
   const { admin, colleague, write, texts } = await scene()
   for (const { person } of [admin, colleague])

@@ -22,7 +22,7 @@ export function auditWhere(ctx: Ctx, { group, by, from, to }: AuditFilter): SQL 
       : undefined,
     group && or(...AUDIT_GROUPS[group].map((prefix) => like(action, `${prefix}.%`))),
     by === 'program' ? and(isNull(actorUserId), sql`NOT ${detail} ? 'apiKeyName'`) : undefined,
-    by && by !== 'program' ? eq(actorUserId, userIdOf(ctx, by)) : undefined,
+    by && by !== 'program' ? or(eq(actorUserId, by), eq(actorUserId, userIdOf(ctx, by))) : undefined,
     from ? gte(createdAt, startOf(from)) : undefined,
     to ? lt(createdAt, startOf(to, 1)) : undefined,
   )

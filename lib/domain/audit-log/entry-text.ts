@@ -9,13 +9,15 @@ type Entry = {
   people: string[]
   /** Title of the event concerned; '' if it was deleted. */
   event?: string
+  /** The address of whoever was invited as an organiser, if it is known. */
+  invited?: string
 }
 
 /** Numbers of a detail that the texts use. */
 const COUNTS = ['members', 'rows', 'create', 'update', 'invitations', 'recipients', 'places', 'pairs']
 
 /** A one-line description. An action without a text shows its key. */
-export function entryText(locale: Locale, { action, detail, people, event }: Entry): string {
+export function entryText(locale: Locale, { action, detail, people, event, invited }: Entry): string {
   const t = translator(locale, 'auditLog')
   const [area = '', name = ''] = action.split('.', 2)
   const [a = '', b = ''] = people.map((person) => person || t('left'))
@@ -32,6 +34,7 @@ export function entryText(locale: Locale, { action, detail, people, event }: Ent
     people: people.length,
     event: event || t('goneEvent'),
     ...Object.fromEntries(COUNTS.map((key) => [key, number(key)])),
+    invited: invited ?? 'unknown',
     domain: String(detail.domain ?? ''),
     name: String(detail.name ?? ''),
     joining: String(detail.to ?? ''),

@@ -3,7 +3,7 @@ import type { AuditFilter, AuditLogEntry } from '@/lib/contracts/audit-log'
 import { csvFile } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
-import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import type { RequestContext } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
 import { readAuditBatch } from './read-audit-log'
 
@@ -26,7 +26,7 @@ function linesOf(context: RequestContext, filter: AuditFilter, locale: Locale): 
     byKey ? t('key', { name: byKey }) : (by ?? t(byProgram ? 'program' : 'somebody'))
   const headings = COLUMNS.map((column) => t(column))
   return csvFile<AuditLogEntry>(locale, headings, {
-    read: (after) => withTenant(context, (ctx) => readAuditBatch(ctx, filter, { ...after, locale })),
+    read: (after) => readAuditBatch(context, filter, { ...after, locale }),
     cells: (entry) => [momentOf(entry.at), whoOf(entry), entry.text],
   })
 }

@@ -1,11 +1,14 @@
 import { and, desc, eq, inArray, lt, or } from 'drizzle-orm'
+import { addressesOf } from '@/lib/auth/organisers'
 import type { AuditFilter, AuditLogEntry } from '@/lib/contracts/audit-log'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { isId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import { events } from '@/lib/db/schema/event'
 import { auditEvents } from '@/lib/db/schema/message'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
 import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
 import { memberNames } from '../participant/member-names'
 import { auditWhere } from './audit-where'
@@ -15,40 +18,51 @@ type Row = typeof auditEvents.$inferSelect
 
 /** Who did what in the community, newest first. */
 export async function readAuditLog(
-  ctx: Ctx,
+  context: RequestContext,
   { page, ...filter }: AuditFilter & { page: number },
 ): Promise<PageOf<AuditLogEntry>> {
-  requireOrganiser(ctx)
-  const rows = await ctx.db
-    .select()
-    .from(auditEvents)
-    .where(auditWhere(ctx, filter))
-    .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
-  const { list, ...rest } = toPage(rows, page)
-  return { ...rest, list: await toEntries(ctx, list, ctx.locale) }
+  requireOrganiser(context)
+  const { list, ...rest } = await withTenant(context, async (ctx) => {
+    const rows = await ctx.db
+      .select()
+      .from(auditEvents)
+      .where(auditWhere(ctx, filter))
+      .orderBy(desc(auditEvents.createdAt), desc(auditEvents.id))
+      .limit(PAGE_SIZE + 1)
+      .offset(page * PAGE_SIZE)
+    const { list, ...rest } = toPage(rows, page)
+    return { ...rest, list: await resolve(ctx, list) }
+  })
+  return { ...rest, list: await toEntries(context, list, context.locale) }
 }
 
 /** The page of entries after `last`, newest first. */
 export async function readAuditBatch(
-  ctx: Ctx,
+  context: RequestContext,
   filter: AuditFilter,
   { limit, last, locale }: { limit: number; last?: AuditLogEntry; locale: Locale },
 ): Promise<AuditLogEntry[]> {
   const { createdAt, id } = auditEvents
   const at = last && new Date(last.at)
   const after = last && at && or(lt(createdAt, at), and(eq(createdAt, at), lt(id, last.id)))
-  const rows = await ctx.db
-    .select()
-    .from(auditEvents)
-    .where(and(auditWhere(ctx, filter), after))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-  return toEntries(ctx, rows, locale)
+  const rows = await withTenant(context, async (ctx) =>
+    resolve(
+      ctx,
+      await ctx.db
+        .select()
+        .from(auditEvents)
+        .where(and(auditWhere(ctx, filter), after))
+        .orderBy(desc(createdAt), desc(id))
+        .limit(limit),
+    ),
+  )
+  return toEntries(context, rows, locale)
 }
 
-async function toEntries(ctx: Ctx, rows: Row[], locale: Locale): Promise<AuditLogEntry[]> {
+/** A row with the names of what it refers to by ids. */
+type ResolvedRow = Row & { by: string; people: string[]; event?: string; invited: Invited | undefined }
+
+async function resolve(ctx: Ctx, rows: Row[]): Promise<ResolvedRow[]> {
   const actors = await memberNames(
     ctx,
     'userId',
@@ -56,19 +70,59 @@ async function toEntries(ctx: Ctx, rows: Row[], locale: Locale): Promise<AuditLo
   )
   const people = await memberNames(ctx, 'id', rows.flatMap(peopleOf))
   const titles = await eventTitles(ctx, rows.flatMap(eventOf))
+  const invited = await invitedOrganisers(ctx, rows)
+  return rows.map((row) => ({
+    ...row,
+    by: actors.get(row.actorUserId ?? '') ?? '',
+    people: peopleOf(row).map((person) => people.get(person) ?? ''),
+    event: eventOf(row).map((event) => titles.get(event) ?? '')[0],
+    invited: invited.get(row.subjectId ?? ''),
+  }))
+}
+
+/** Organisers without a profile are named by their address. */
+async function toEntries(
+  { runtime, community, actor }: RequestContext,
+  rows: ResolvedRow[],
+  locale: Locale,
+): Promise<AuditLogEntry[]> {
+  const unnamed = rows.flatMap(({ by, actorUserId, invited }) => [
+    ...(by || !actorUserId ? [] : [actorUserId]),
+    ...(invited?.userId ? [invited.userId] : []),
+  ])
+  const addresses = await addressesOf(runtime.database.owner, community.id, unnamed)
   return rows.map((row) => ({
     id: row.id,
     at: row.createdAt.toISOString(),
     text: entryText(locale, {
       ...row,
-      people: peopleOf(row).map((person) => people.get(person) ?? ''),
-      event: eventOf(row).map((event) => titles.get(event) ?? '')[0],
+      invited: row.invited?.email ?? addresses.get(row.invited?.userId ?? ''),
     }),
-    by: row.actorUserId ? actors.get(row.actorUserId) || null : null,
+    by: row.by || (addresses.get(row.actorUserId ?? '') ?? null),
     byKey: keyNameOf(row),
     byProgram: row.actorUserId === null && keyNameOf(row) === null,
-    byReader: ctx.actor.kind === 'user' && ctx.actor.userId === row.actorUserId,
+    byReader: actor.kind === 'user' && actor.userId === row.actorUserId,
   }))
+}
+
+type Invited = { email?: string; userId?: string }
+
+/** Who was invited as an organiser, by the invitation: whoever became one by it, or its address while it is open. */
+async function invitedOrganisers({ db }: Ctx, rows: Row[]): Promise<Map<string, Invited>> {
+  const ids = rows.flatMap(({ action, subjectId }) => (action === 'organiser.invited' && subjectId) || [])
+  if (ids.length === 0) return new Map()
+  const open = await db
+    .select({ id: organiserInvitations.id, email: organiserInvitations.email })
+    .from(organiserInvitations)
+    .where(inArray(organiserInvitations.id, ids))
+  const joined = await db
+    .select({ id: auditEvents.subjectId, userId: auditEvents.actorUserId })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.action, 'organiser.joined'), inArray(auditEvents.subjectId, ids)))
+  return new Map<string, Invited>([
+    ...open.map(({ id, email }) => [id, { email }] as const),
+    ...joined.flatMap(({ id, userId }) => (id && userId ? [[id, { userId }] as const] : [])),
+  ])
 }
 
 const keyNameOf = ({ detail }: Row) => (typeof detail.apiKeyName === 'string' ? detail.apiKeyName : null)

@@ -23,6 +23,7 @@ export async function listOrganisers(context: RequestContext): Promise<Organiser
     const organisers = admins.map((admin) => {
       const person = people.find((one) => one.userId === admin.userId)
       return {
+        userId: admin.userId,
         participantId: person?.id ?? null,
         name: person ? `${person.firstName} ${person.lastName}`.trim() : '',
         email: admin.email,

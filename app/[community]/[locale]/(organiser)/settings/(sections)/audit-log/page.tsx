@@ -7,11 +7,11 @@ import { SectionPage, sectionMetadata } from '../section-page'
 export const generateMetadata = sectionMetadata('audit-log')
 
 export default async function AuditLogPage({ params }: PageParams) {
-  const { context, run } = await memberContext(params)
+  const { context } = await memberContext(params)
   const { organisers } = await listOrganisers(context)
   return (
     <SectionPage section="audit-log" params={params}>
-      <AuditLog organisers={organisers} first={await run((ctx) => readAuditLog(ctx, { page: 0 }))} />
+      <AuditLog organisers={organisers} first={await readAuditLog(context, { page: 0 })} />
     </SectionPage>
   )
 }
