@@ -20,6 +20,7 @@ export interface InEachLanguageProps<Values extends FieldValues> {
   max: number
   /** Number of lines; one by default. */
   rows?: number
+  /** At least one language must have a text. */
   required?: boolean
 }
 
@@ -46,7 +47,7 @@ export function InEachLanguage<Values extends FieldValues>({
             key={language}
             label={languages.length > 1 ? `${label} · ${LANGUAGE_NAMES[language]}` : label}
             hint={at === 0 ? hint : undefined}
-            required={required && at === 0}
+            required={required && languages.length === 1}
             error={errorAt(path) ?? (at === 0 ? errorAt(name) : undefined)}
           >
             {rows ? (
