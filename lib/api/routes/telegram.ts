@@ -65,11 +65,11 @@ export const postTelegramTest = defineOperation('POST /api/telegram/test', {
 
 export const postTelegramPending = defineTransactionlessOperation('POST /api/telegram/pending', {
   operationId: 'connectPendingTelegram',
-  summary: 'Connect the chat whose link the bot gave me',
+  summary: 'Connect the chat in which the bot gave me a link and a code',
   tag,
   access: 'user',
   limit: { name: 'telegram-pending', points: 30, seconds: HOUR, by: 'user' },
-  handle: (context, { body }) => connectPending(context, body.token),
+  handle: (context, { body }) => connectPending(context, body),
 })
 
 export const postTelegramConnect = defineTransactionlessOperation('POST /api/telegram/connect', {

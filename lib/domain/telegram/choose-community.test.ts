@@ -139,9 +139,8 @@ describe('a stranger of a shared bot', () => {
     expect(chats.last(chat).text).toContain('bot of Hills')
     await chats.arrive(telegram.write(chat, '/communities'))
     expect(textsOf(chat)).toEqual(['✓ Harbour', 'Connect Hills'])
-    const { url } = telegram.buttonsOf(chats.last(chat)).at(-1)!
-    const token = new URL(url!).searchParams.get('token')
-    expect((await annaToo.post('/api/telegram/pending', { body: { token } })).body.connected).toBe(true)
+    const body = telegram.pendingOf(chats.last(chat))
+    expect((await annaToo.post('/api/telegram/pending', { body })).body.connected).toBe(true)
     await chats.arrive(telegram.write(chat, '/communities'))
     expect(textsOf(chat)).toEqual(['✓ Hills', 'Harbour'])
   })

@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import type { CallbackQuery } from 'grammy/types'
-import { issueUnownedToken } from '@/lib/auth/single-use-token'
+import type { CallbackQuery, Message } from 'grammy/types'
+import { issueTokenWithCode, newCode } from '@/lib/auth/single-use-token'
+import { visibleLine } from '@/lib/contracts/typed-text'
 import type { Env } from '@/lib/core/env'
+import { secretOf } from '@/lib/core/secret'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { type TelegramButton, telegramMessages } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
@@ -14,27 +16,40 @@ import type { Community } from '@/lib/tenancy/community'
 import { showButtons } from './show-buttons'
 import type { ChatCommunities, Say, Turn } from './turn'
 
-/** Long enough to sign up; the link names nobody. */
+/** Long enough to sign up; the link names no member. */
 const PENDING_MS = 60 * 60 * 1000
 
-type Asking = { chatId: string; username: string | null; bot: string }
+/** Who asks to be connected. */
+export type Asking = { chatId: string; name: string; username: string | null; bot: string }
 
-/** A link to log in to a community and connect this chat. `ctx` is the owner's. */
+export const askingOf = ({ chat, from }: Message, bot: string): Asking => ({
+  chatId: String(chat.id),
+  name: visibleLine([from?.first_name, from?.last_name].filter(Boolean).join(' ')),
+  username: from?.username ?? null,
+  bot,
+})
+
+/** A link to log in to a community and connect this chat with a code, which the message shows. `ctx` is the owner's. */
 export async function connectButton(
   ctx: Ctx,
   env: Env,
   community: Community,
-  text: string,
-  detail: Asking,
+  { text, code, detail }: { text: string; code: string; detail: Asking },
 ): Promise<TelegramButton> {
-  const token = await issueUnownedToken(ctx.db, ctx.clock, {
+  const token = await issueTokenWithCode(ctx.db, ctx.clock, {
     purpose: 'telegram-pending',
     communityId: community.id,
     lifetimeMs: PENDING_MS,
     detail,
+    code,
+    secret: secretOf(env),
   })
   return { text, url: communityUrl(env, community, `/telegram?token=${token}`) }
 }
+
+/** A message with buttons that connect, and their code. */
+export const withCode = (ctx: Ctx, text: string, code: string): string =>
+  `${text}\n\n${translator(ctx.locale, 'telegram.bot')('connectCode', { code: `<code>${code}</code>` })}`
 
 /** Asks which of the chat's communities it is about. `ctx` is the owner's. */
 export async function askCommunity(
@@ -46,6 +61,7 @@ export async function askCommunity(
 ): Promise<void> {
   const t = translator(ctx.locale, 'telegram.bot')
   const buttons: TelegramButton[][] = []
+  const code = newCode()
   for (const [at, { community, connected }] of communities.entries()) {
     const name = brandName(community, ctx.locale)
     buttons.push([
@@ -54,12 +70,18 @@ export async function askCommunity(
             text: at === 0 ? `✓ ${name}` : name,
             action: { kind: 'community', communityId: community.id },
           }
-        : await connectButton(ctx, env, community, t('connectTo', { community: name }), detail),
+        : await connectButton(ctx, env, community, {
+            text: t('connectTo', { community: name }),
+            code,
+            detail,
+          }),
     ])
   }
   const [chosen] = communities
   const community = chosen?.connected ? escapeHtml(brandName(chosen.community, ctx.locale)) : null
-  await say({ text: community ? t('chooseCommunity', { community }) : t('chooseFirst'), buttons })
+  const text = community ? t('chooseCommunity', { community }) : t('chooseFirst')
+  const isConnecting = communities.some(({ connected }) => !connected)
+  await say({ text: isConnecting ? withCode(ctx, text, code) : text, buttons })
 }
 
 /**

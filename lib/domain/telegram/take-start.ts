@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from 'grammy/types'
-import { redeemToken } from '@/lib/auth/single-use-token'
+import { newCode, redeemToken } from '@/lib/auth/single-use-token'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
@@ -8,7 +8,7 @@ import { brandName } from '@/lib/mail/brand-name'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
-import { askCommunity, connectButton } from './choose-community'
+import { askCommunity, askingOf, connectButton, withCode } from './choose-community'
 import { connectChat } from './connect-chat'
 import { startCommunity, startToken } from './take-updates'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
@@ -50,7 +50,7 @@ async function greet(
   const { communities, several, named, bot } = turn
   const t = translator(ctx.locale, 'telegram.bot')
   const community = escapeHtml(brandName(ctx.community, ctx.locale))
-  const detail = { chatId: String(message.chat.id), username: message.from?.username ?? null, bot }
+  const detail = askingOf(message, bot)
   const here = communities.find((one) => one.community.id === ctx.community.id)
   if (!named && communities.length > 1) return askCommunity(ctx, env, communities, detail, say)
   if (here?.connected)
@@ -61,8 +61,9 @@ async function greet(
     })
   // A stranger of a shared bot: naming one of its communities would be a guess.
   if (!named && !here && several) return say({ text: t('strangerAnywhere') })
-  const button = await connectButton(ctx, env, ctx.community, t('strangerButton'), detail)
-  await say({ text: t('stranger', { community }), buttons: [[button]] })
+  const code = newCode()
+  const button = await connectButton(ctx, env, ctx.community, { text: t('strangerButton'), code, detail })
+  await say({ text: withCode(ctx, t('stranger', { community }), code), buttons: [[button]] })
 }
 
 async function connectByLink(

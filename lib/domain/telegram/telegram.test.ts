@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { LOCALES } from '@/lib/core/locale'
 import { seal } from '@/lib/core/sealing'
-import { memberships } from '@/lib/db/schema/account'
+import { authTokens, memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
 import { participations } from '@/lib/db/schema/event'
 import { mails } from '@/lib/db/schema/message'
@@ -186,19 +186,40 @@ describe('connecting', () => {
     anna = await api.person()
     boris = await api.person()
     await arrive(telegram.write(chatId, '/start', { username: 'anna_lee' }))
-    const [button] = telegram.buttonsOf(last(chatId))
-    const token = new URL(button!.url!).searchParams.get('token')
-    expect((await anna.post('/api/telegram/pending', { body: { token } })).body).toMatchObject({
-      connected: true,
-      username: 'anna_lee',
-    })
-    expect((await boris.post('/api/telegram/pending', { body: { token } })).status).toBe(404)
+    const pending = telegram.pendingOf(last(chatId))
+    const connecting = (client: ApiClient, body: object) => client.post('/api/telegram/pending', { body })
+    expect((await connecting(anna, pending)).body).toMatchObject({ connected: true, username: 'anna_lee' })
+    const over = { code: 1102, message: 'This link has expired or has already been used.' }
+    expect((await connecting(boris, pending)).body).toMatchObject(over)
     await arrive(telegram.write(newChat(), '/start'))
-    const second = new URL(telegram.buttonsOf(telegram.sent.at(-1)!)[0]!.url!).searchParams.get('token')
+    const second = telegram.pendingOf(telegram.sent.at(-1)!)
     const elsewhere = await (await api.elsewhere()).person()
-    expect((await elsewhere.post('/api/telegram/pending', { body: { token: second } })).status).toBe(404)
+    expect((await connecting(elsewhere, second)).status).toBe(404)
     api.runtime.clock.advance(61 * 60_000)
-    expect((await boris.post('/api/telegram/pending', { body: { token: second } })).status).toBe(404)
+    expect((await connecting(boris, second)).body).toMatchObject(over)
+  })
+
+  it('from Telegram needs the code in the chat, which allows five attempts', async () => {
+    const chatId = newChat()
+    const start = `/start in-${shortId(api.community.id)}`
+    await arrive(telegram.write(chatId, start))
+    const { token, code } = telegram.pendingOf(last(chatId))
+    const wrong = code === '123456' ? '654321' : '123456'
+    const enter = (body: object) => anna.post('/api/telegram/pending', { body })
+    expect((await enter({ token })).body.errors).toEqual({ code: ['Enter the code.'] })
+    const [row] = await owner()
+      .select()
+      .from(authTokens)
+      .where(and(eq(authTokens.communityId, api.community.id), eq(authTokens.purpose, 'telegram-pending')))
+    const codeHash = expect.stringMatching(/^[0-9a-f]{64}$/)
+    expect(row?.detail).toEqual({ chatId, name: 'Anna', username: null, bot: TEST_BOT, codeHash })
+    const tries = await Promise.all(Array.from({ length: 5 }, () => enter({ token, code: wrong })))
+    expect(tries.map(({ body }) => body.message)).toEqual(Array(5).fill('Invalid code'))
+    expect((await enter({ token, code })).body).toMatchObject({ code: 1102 })
+    expect((await anna.get('/api/telegram')).body.connected).toBe(false)
+    await arrive(telegram.write(chatId, start))
+    const { code: other, token: next } = telegram.pendingOf(last(chatId))
+    expect((await enter({ token: next, code: ` ${other.slice(0, 3)} ${other.slice(3)}` })).status).toBe(200)
   })
 
   it('is possible for another program’s bot with the secret only', async () => {

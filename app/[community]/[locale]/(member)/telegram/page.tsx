@@ -1,6 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import { ConnectPending } from '@/components/telegram/connect-pending'
 import { buttonClass } from '@/components/ui/button-class'
+import { Card } from '@/components/ui/card'
+import { Notice } from '@/components/ui/notice'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { pendingTelegram } from '@/lib/domain/telegram/own-telegram'
@@ -25,14 +27,19 @@ export default async function TelegramPage({ params, searchParams }: Props) {
       <div className="mx-auto w-full max-w-[30rem] px-[15px] py-12 md:py-20">
         <h1 className="text-2xl text-balance">{t(pending ? 'pendingTitle' : 'pendingOverTitle')}</h1>
         <p className="mt-4 text-ink-soft text-pretty">
-          {!pending
-            ? t('pendingOver')
-            : pending.username
-              ? t('pendingText', { ...names, username: pending.username })
-              : t('pendingTextUnnamed', names)}
+          {pending ? t('pendingText', names) : t('pendingOver')}
         </p>
         {pending && typeof token === 'string' ? (
-          <ConnectPending token={token} next={next} />
+          <>
+            <Card tone="quiet" padding="sm" className="mt-4 break-words">
+              <p className="font-semibold">{pending.name}</p>
+              <p>{pending.username ? `@${pending.username}` : t('pendingNoUsername')}</p>
+            </Card>
+            <Notice tone="warning" title={t('pendingWarningTitle')} className="mt-4">
+              {t('pendingWarning')}
+            </Notice>
+            <ConnectPending token={token} next={next} />
+          </>
         ) : (
           <a href={next} className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}>
             {t('continue')}
