@@ -57,6 +57,9 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   await field(phone).fill('Written in a tunnel')
   await phone.getByRole('button', { name: t('chat.composer.send'), exact: true }).tap()
   await expect(phone.getByText(t('chat.sending'))).toBeVisible()
+  await expect(phone.getByText(t('shell.connection.offlineText'))).toBeVisible()
+  await expect(field(phone)).toBeInViewport({ ratio: 1 })
+  expect(await phone.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
   await field(desk).fill('Missed in a tunnel')
   await field(desk).press('Enter')
   await expect(bubble(desk, 'Missed in a tunnel')).toBeVisible()
@@ -100,6 +103,27 @@ for (const [where, look] of Object.entries({ desk: DESK, phone: PHONE }))
     expect(await page.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
     await page.context().close()
   })
+
+test('a message that could not be sent is sent from another page', async ({ browser, site }) => {
+  const t = textsOf('en')
+  const talk = { domain: 'localhost', one: 'anna', other: 'marco' }
+  const path = `/chats/${await sharedChat(site, talk)}`
+  const desk = await openAs(browser, site, { domain: talk.domain, name: talk.one, path })
+  const other = await openAs(browser, site, { domain: talk.domain, name: talk.other, path })
+  await desk.route('**/api/chats/*/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  )
+  await desk.locator('.chat-composer textarea').fill('Written underground')
+  await desk.locator('.chat-composer textarea').press('Enter')
+  await expect(desk.getByText(t('chat.sending')).first()).toBeVisible()
+  await desk.goto(site.url(talk.domain, '/chats'))
+  await expect(desk.locator('.chat-row').filter({ hasText: t('chat.sending') })).toHaveCount(1)
+  await desk.unroute('**/api/chats/*/messages')
+  await desk.goto(site.url(talk.domain, '/contacts'))
+  await expect(other.locator('.chat-bubble').filter({ hasText: 'Written underground' })).toHaveCount(1)
+  await desk.context().close()
+  await other.context().close()
+})
 
 test('unsent words survive a reload, and a photo reaches the other', async ({ browser, site }) => {
   const t = textsOf('en')

@@ -20,7 +20,7 @@ export interface PageFrameProps {
 export async function PageFrame({ community, locale, header, launch, children }: PageFrameProps) {
   const t = await getTranslations({ locale })
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="page-frame flex min-h-dvh flex-col">
       {header}
       <ConnectionBanner
         texts={{
