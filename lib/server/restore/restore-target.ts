@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { Database, Db } from '@/lib/db/database'
 import { hasTable } from '@/lib/db/has-table'
@@ -19,22 +20,35 @@ export async function requireEmpty({ database, name }: { database: Database; nam
     throw new Error(`${name} is not empty: give another one, or --force, which deletes everything in it`)
 }
 
+/** The server lists a connection for a moment after it was closed. */
+const GOING_MS = 2_000
+
 /**
  * A program that runs on would take the restored jobs, and send again what may have been sent.
  * @throws Error while anybody else is connected
  */
 export async function requireUnused(database: Database): Promise<void> {
   if (database.kind === 'embedded') return
+  const until = Date.now() + GOING_MS
+  for (;;) {
+    const others = await otherConnections(database)
+    if (others === 0) return
+    if (Date.now() > until)
+      throw new Error(
+        `The database has ${others} other connection${others === 1 ? '' : 's'}: stop the program first, all of its processes`,
+      )
+    await sleep(100)
+  }
+}
+
+async function otherConnections({ owner }: Database): Promise<number> {
   const [others] = await rawRows<{ n: number }>(
-    database.owner,
+    owner,
     sql`SELECT count(*)::int AS n FROM pg_stat_activity
       WHERE datname = current_database() AND backend_type = 'client backend'
         AND application_name <> current_setting('application_name')`,
   )
-  if (others && others.n > 0)
-    throw new Error(
-      `The database has ${others.n} other connection${others.n === 1 ? '' : 's'}: stop the program first, all of its processes`,
-    )
+  return others?.n ?? 0
 }
 
 /** Deleted members of the database that is about to be replaced. Older backups still contain them. */
