@@ -111,13 +111,18 @@ describe.runIf(adminUrl).concurrent('a Postgres server', () => {
 
   it("ends a request's slow statement, and lets a job's run", async ({ expect }) => {
     const slow = (seconds: number) => sql.raw(`SELECT pg_sleep(${seconds})`)
-    const [request, job] = await Promise.all([
+    const patient = openServer(adminUrl, { poolSize: 2, usualLimits: 'job', onError: () => undefined })
+    const [request, job, ...usual] = await Promise.all([
       failureOf(database.tenant(COMMUNITY, ({ db }) => db.execute(slow(20)))),
       failureOf(database.tenant(COMMUNITY, ({ db }) => db.execute(slow(13)), 'job')),
+      failureOf(patient.owner.execute(slow(13))),
+      failureOf(patient.ownerTransaction(({ db }) => db.execute(slow(13)))),
     ])
+    await patient.close()
     expect(request.error).toMatchObject(UNAVAILABLE)
     expect(request.seconds).toBeLessThan(15)
     expect(job.error).toBeNull()
+    expect(usual.map(({ error }) => error)).toEqual([null, null])
   })
 
   it("does not let one community's work with the owner's rights delay another's", async ({ expect }) => {

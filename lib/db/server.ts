@@ -114,8 +114,11 @@ export function openServer(
     onError: (error: Error) => void
     listenUrl?: string
     applicationName?: string
+    /** Of transactions that name none, and of statements outside transactions. */
+    usualLimits?: TimeLimits
   },
 ): Database {
+  const { usualLimits = 'request' } = options
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.applicationName,
@@ -123,7 +126,7 @@ export function openServer(
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
-    query_timeout: LIMITS.request.answer,
+    query_timeout: LIMITS[usualLimits].answer,
   })
   pool.on('error', options.onError)
   let isDirect = false
@@ -145,7 +148,7 @@ export function openServer(
     owner: string,
     enter: string,
     work: (tx: TenantTransaction) => Promise<T>,
-    timeLimits: TimeLimits = 'request',
+    timeLimits: TimeLimits = usualLimits,
   ): Promise<T> {
     const limits = LIMITS[timeLimits]
     let client: pg.PoolClient | undefined

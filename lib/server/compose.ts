@@ -6,7 +6,7 @@ import { systemClock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
-import type { Database } from '@/lib/db/database'
+import type { Database, TimeLimits } from '@/lib/db/database'
 import { openEmbedded } from '@/lib/db/embedded'
 import { migrate, requireMigrated } from '@/lib/db/migrate'
 import { restoreState } from '@/lib/db/restore-state'
@@ -54,7 +54,7 @@ export async function compose(
   log: Log,
   say: (line: string) => void,
   {
-    /** npm run restore itself opens a database whose restore is not finished. */
+    /** npm run restore itself opens a database whose restore is not finished. Its statements may touch every row. */
     restoring = false,
     /** Leaves a database that other processes share as it is. Nobody else would migrate an embedded one. */
     readOnly = false,
@@ -64,7 +64,7 @@ export async function compose(
   const secret = secretOf(env)
   const { to, from, storage: files } = storesOf(env)
   checkBackupPlace(env)
-  const database = await openDatabase(env, log, say)
+  const database = await openDatabase(env, log, say, restoring ? 'job' : 'request')
   if (!restoring && (await restoreState(database)) === 'unfinished') {
     await database.close()
     throw new Error('The last restore was interrupted: run npm run restore again')
@@ -166,7 +166,12 @@ export async function compose(
   }
 }
 
-async function openDatabase(env: Env, log: Log, say: (line: string) => void): Promise<Database> {
+async function openDatabase(
+  env: Env,
+  log: Log,
+  say: (line: string) => void,
+  usualLimits: TimeLimits,
+): Promise<Database> {
   if (!env.DATABASE_URL) {
     say(`Database: embedded, in ${env.DATA_DIR}`)
     return openEmbedded(env.DATA_DIR)
@@ -175,6 +180,7 @@ async function openDatabase(env: Env, log: Log, say: (line: string) => void): Pr
   const database = openServer(env.DATABASE_URL, {
     poolSize: env.DATABASE_POOL,
     listenUrl: env.DATABASE_DIRECT_URL,
+    usualLimits,
     onError: (error) => log.warn({ err: error }, 'database connection lost'),
   })
   await retryUntilDone(database.ping, (error, waitMs) =>

@@ -14,6 +14,8 @@ export async function openDatabaseAlone(env: Env, ifMissing: 'create' | 'refuse'
     const database = openServer(env.DATABASE_URL.replace(/\bapplication_name=[^&]*/, ''), {
       poolSize: 2,
       applicationName: `tuesday-command-${process.pid}`,
+      // A backup and a restore read and write every row, and no request waits for them.
+      usualLimits: 'job',
       onError: () => undefined,
     })
     await database.ping()

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { generateIdentity, identityToRecipient } from 'age-encryption'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { DamagedBackup } from '@/lib/backup/archive'
 import { listBackups, openBackupTarget } from '@/lib/backup/backup-target'
@@ -12,6 +13,7 @@ import { noteErasure } from '@/lib/backup/erasure-log'
 import { type MadeBackup, makeBackup } from '@/lib/backup/make-backup'
 import { type Env, readEnv } from '@/lib/core/env'
 import type { Database } from '@/lib/db/database'
+import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
 import { openServer } from '@/lib/db/server'
 import { accountMarker } from '@/lib/domain/account/erased-address'
@@ -25,6 +27,7 @@ import { openSnapshot } from '@/lib/testing/snapshot'
 import { openDatabaseAlone } from '../commands/open-data'
 import { compose } from '../compose'
 import { type RestoreInto, restoreBackup } from './restore-backup'
+import { withIdleProgram } from './with-idle-program'
 
 const SECRET = 'the secret of the lost machine'
 const KEY = 'avatars/one/photo.webp'
@@ -174,5 +177,16 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     } finally {
       await program.close()
     }
+  },
+)
+
+it.runIf(process.env.TEST_DATABASE_URL)(
+  'has as long as a job for each statement that settles it',
+  async () => {
+    const limit = () =>
+      withIdleProgram(into, ({ database }) =>
+        database.ownerTransaction(({ db }) => rawRows(db, sql`SHOW statement_timeout`)),
+      )
+    expect(await limit()).toEqual([{ statement_timeout: '10min' }])
   },
 )

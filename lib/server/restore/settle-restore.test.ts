@@ -49,6 +49,8 @@ let importId: string
 let roundId: string
 let communityId: string
 let settled: SettledRestore
+/** Users whose sessions changed, as other processes hear it. */
+const told = new Set<string>()
 
 const participantOf = (person: Person) => person.participant!
 const all = <Row>(query: ReturnType<typeof sql>) => rawRows<Row>(database.owner, query)
@@ -184,6 +186,11 @@ beforeAll(async () => {
   const community = (await runtime.directory.byId(communityId))!
   const mark = accountMarker({ runtime, community })(leaver.user.id)
   const unknown = { communityId: newId(), userId: newId() }
+  const stopListening = await database.listen(
+    'session_change',
+    (userId) => told.add(userId),
+    () => undefined,
+  )
   settled = await settleRestore(runtime, {
     jobs: read.facts.jobs,
     erasures: [unknown, { ...unknown, communityId }],
@@ -197,6 +204,7 @@ beforeAll(async () => {
       { communityId: unknown.communityId, importId },
     ],
   })
+  await stopListening()
 })
 afterAll(() => database.close())
 
@@ -266,6 +274,11 @@ it('signs everybody out', async () => {
       sql`SELECT (SELECT count(*)::int FROM sessions) + (SELECT count(*)::int FROM auth_tokens) AS n`,
     ),
   ).toEqual([{ n: 0 }])
+})
+
+it('tells no process of each session that it ended: a million would take too long', () => {
+  expect(told).toContain(leaver.user.id)
+  expect(people.map(({ user }) => user.id).filter((id) => told.has(id))).toEqual([])
 })
 
 it('leaves only what is for later, and sends nothing when rounds are due', async () => {
