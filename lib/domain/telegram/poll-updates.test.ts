@@ -141,7 +141,7 @@ describe('updates', () => {
 })
 
 describe('a bot whose updates went elsewhere', () => {
-  it('is told the webhook again after a change of SECRET', async () => {
+  it('sets the webhook again after a change of SECRET', async () => {
     api = await withOwnBot()
     await atPublicAddress()
     await receiving(api.runtime, () => telegram.webhook() !== null)
@@ -159,7 +159,7 @@ describe('a bot whose updates went elsewhere', () => {
     await receiving(runtime, () => telegram.webhook()?.secret === secret)
   })
 
-  it('is told the webhook again each day, and not in between', async () => {
+  it('sets the webhook again each day, and not in between', async () => {
     api = await withOwnBot()
     const domain = await atPublicAddress()
     await receiving(api.runtime, () => telegram.webhook() !== null)

@@ -141,7 +141,7 @@ describe('connecting', () => {
     expect(rows.map(({ chatId }) => chatId)).toEqual([other])
   })
 
-  it('is told to the member by email, unless nobody has confirmed the address', async () => {
+  it('notifies the member by email, unless nobody has confirmed the address', async () => {
     await connect(anna)
     await connect(await api.person('member', { user: { emailConfirmedAt: null } }))
     const told = await owner()
