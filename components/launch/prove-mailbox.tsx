@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ShortForm } from '@/components/settings/short-form'
 import { useShortForm } from '@/components/settings/use-short-form'
 import { minutesAndSeconds } from '@/components/sign-in/use-countdown'
@@ -10,7 +10,15 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
-import { type LaunchTicket, proveMailbox, requestLaunchCode } from '@/lib/client/launch'
+import {
+  forgetCode,
+  keptCode,
+  type LaunchTicket,
+  proveMailbox,
+  requestLaunchCode,
+  type SentCode,
+  startLaunch,
+} from '@/lib/client/launch'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { launchCodeShape, launchProofShape } from '@/lib/contracts/launch'
 
@@ -19,12 +27,20 @@ type Proven = (ticket: LaunchTicket) => void
 /** Asks for the founder's address, then for the code sent there. */
 export function ProveMailbox({ email: known, onProven }: { email: string; onProven: Proven }) {
   const t = useTranslations('launch.email')
-  const [sent, setSent] = useState<{ email: string; until: number } | null>(null)
-  const form = useShortForm(launchCodeShape, async ({ email }) => {
-    const { retryAfterSeconds } = await requestLaunchCode(email)
-    setSent({ email, until: Date.now() + retryAfterSeconds * 1000 })
-  })
-  if (sent) return <EnterLaunchCode {...sent} onChange={() => setSent(null)} onProven={onProven} />
+  const [sent, setSent] = useState<SentCode | null>(null)
+  useEffect(() => setSent(keptCode()), [])
+  const form = useShortForm(launchCodeShape, async ({ email }) => setSent(await startLaunch(email)))
+  if (sent)
+    return (
+      <EnterLaunchCode
+        {...sent}
+        onChange={() => {
+          forgetCode()
+          setSent(null)
+        }}
+        onProven={onProven}
+      />
+    )
   return (
     <ShortForm state={form} submitLabel={t('submit')}>
       <Field label={t('label')} hint={t('text')} error={form.errorAt('email')} required>
@@ -39,10 +55,7 @@ function EnterLaunchCode({
   until,
   onChange,
   onProven,
-}: {
-  email: string
-  /** When another code may be requested, as Date.now(). */
-  until: number
+}: SentCode & {
   onChange: () => void
   onProven: Proven
 }) {

@@ -1,5 +1,6 @@
 import type { LaunchForm } from '@/lib/contracts/launch'
 import { newId } from '@/lib/core/ids'
+import { ApiError } from './api-error'
 import { call } from './call'
 
 /**
@@ -8,36 +9,70 @@ import { call } from './call'
  */
 export type LaunchTicket = { ticket: string; launchKey: string }
 
-const KEPT = 'tuesday-launch'
+const TICKET = 'tuesday-launch'
+const SENT = 'tuesday-launch-code'
 
-export function keptTicket(): LaunchTicket | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? 'null') as LaunchTicket | null
-  } catch {
-    return null
-  }
-}
+export const keptTicket = () => read<LaunchTicket>(TICKET)
+export const forgetTicket = () => forget(TICKET)
 
-export function forgetTicket(): void {
-  try {
-    sessionStorage.removeItem(KEPT)
-  } catch {
-    // Storage may be off.
-  }
-}
+/** A code on its way to an address; another may be requested at `until`, as Date.now(). */
+export type SentCode = { email: string; until: number }
+
+/** Kept for the tab: phones discard it while its reader looks up the code. */
+export const keptCode = () => read<SentCode>(SENT)
+export const forgetCode = () => forget(SENT)
+
+/** The server sends an address one code within this time. */
+const PACE_SECONDS = 60
 
 export const requestLaunchCode = (email: string) => call('POST /api/launch/code', { body: { email } })
+
+/** Has a code sent, unless one was sent just now, which can be entered as well. */
+export async function startLaunch(email: string): Promise<SentCode> {
+  const seconds = await requestLaunchCode(email).then(
+    ({ retryAfterSeconds }) => retryAfterSeconds,
+    (error) => {
+      const wait = error instanceof ApiError && error.status === 429 && error.retryAfterSeconds
+      if (wait && wait <= PACE_SECONDS) return wait
+      throw error
+    },
+  )
+  const sent = { email, until: Date.now() + seconds * 1000 }
+  keep(SENT, sent)
+  return sent
+}
 
 /** Exchanges the emailed code for a ticket, and keeps it. */
 export async function proveMailbox(email: string, code: string): Promise<LaunchTicket> {
   const { ticket } = await call('POST /api/launch/proof', { body: { email, code } })
   const kept = { ticket, launchKey: newId() }
+  keep(TICKET, kept)
+  forgetCode()
+  return kept
+}
+
+function read<T>(key: string): T | null {
   try {
-    sessionStorage.setItem(KEPT, JSON.stringify(kept))
+    return JSON.parse(sessionStorage.getItem(key) ?? 'null') as T | null
+  } catch {
+    return null
+  }
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value))
   } catch {
     // The page itself remembers it.
   }
-  return kept
+}
+
+function forget(key: string): void {
+  try {
+    sessionStorage.removeItem(key)
+  } catch {
+    // Storage may be off.
+  }
 }
 
 export const launchCommunity = (ticket: LaunchTicket, form: LaunchForm) =>
