@@ -8,10 +8,8 @@ import { endOf } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import type { Locale } from '@/lib/core/locale'
 import { eventTimes } from './event-times'
+import { OrganiserContact } from './organiser-contact'
 import { ReaderTime } from './reader-time'
-
-const WEB = /^https?:\/\//
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
 /** Time, place, price, places and contact. */
 export function EventFacts({
@@ -89,23 +87,7 @@ export function EventFacts({
       </Fact>
       {organizerContact && (
         <Fact icon={<Icon of={CircleUserRound} />} name={t('contact')}>
-          {EMAIL.test(organizerContact) ? (
-            <a href={`mailto:${organizerContact}`} className="text-link wrap-anywhere">
-              {organizerContact}
-            </a>
-          ) : WEB.test(organizerContact) ? (
-            <a
-              href={organizerContact}
-              target="_blank"
-              rel="noopener noreferrer nofollow"
-              className="text-link wrap-anywhere"
-            >
-              {organizerContact.replace(WEB, '')}
-              <span className="sr-only">, {t('opensIn')}</span>
-            </a>
-          ) : (
-            <span className="wrap-anywhere">{organizerContact}</span>
-          )}
+          <OrganiserContact contact={organizerContact} opensIn={t('opensIn')} />
         </Fact>
       )}
     </dl>

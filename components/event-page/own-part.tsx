@@ -5,9 +5,11 @@ import { buttonClass } from '@/components/ui/button-class'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { OrganiserContact } from './organiser-contact'
 
 /** Explains the reader's status, and what they have to do. */
 export function OwnPart({ event }: { event: EventView }) {
+  const page = useTranslations('eventPage')
   const t = useTranslations('eventPage.own')
   const format = useFormatter()
   const momentOf = (iso: string) =>
@@ -17,7 +19,7 @@ export function OwnPart({ event }: { event: EventView }) {
       ...CLOCK_TIME,
       timeZone: event.timeZone,
     })
-  const { participation, paymentLink, price, signUp } = event
+  const { participation, paymentLink, organizerContact, price, signUp } = event
   if (!participation || signUp === 'cancelled') return null
   const { status, awaitsPayment, payBy, place } = participation
   if (signUp === 'over') return status === 'CONFIRMED' ? <p>{t('over')}</p> : null
@@ -36,6 +38,17 @@ export function OwnPart({ event }: { event: EventView }) {
       {awaitsPayment && (
         <p className="text-sm text-ink-soft">
           {t('paymentText')} {payBy && t('payBy', { at: momentOf(payBy) })}
+        </p>
+      )}
+      {awaitsPayment && !paymentLink && (
+        <p className="text-sm">
+          {organizerContact ? (
+            <>
+              {t('payVia')} <OrganiserContact contact={organizerContact} opensIn={page('opensIn')} />
+            </>
+          ) : (
+            t('askHowToPay')
+          )}
         </p>
       )}
       {awaitsPayment && paymentLink && (
