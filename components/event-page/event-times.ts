@@ -20,7 +20,7 @@ export function eventTimes(format: Format, event: When) {
   return {
     day: isOneDay ? day : `${day} – ${lastDay}`,
     // Not formatRange: its spaces differ between the server and browsers.
-    hours: `${format.dateTime(start, { ...CLOCK_TIME, timeZone })} – ${format.dateTime(end, { ...CLOCK_TIME, timeZone })}`,
+    hours: `${format.dateTime(start, { ...CLOCK_TIME, timeZone })}–${format.dateTime(end, { ...CLOCK_TIME, timeZone })}`,
     zone: timeZoneOffset(timeZone, start),
   }
 }

@@ -14,8 +14,8 @@ export function useZonedTime() {
   const locale = useLocale()
   const time = (ms: number, timeZone: string) => format.dateTime(ms, { timeZone, ...CLOCK_TIME })
   const hours = (startMs: number, minutes: number, timeZone: string) =>
-    `${time(startMs, timeZone)} – ${time(startMs + minutes * MINUTE_MS, timeZone)}`
-  /** 'Tue, March 2, 10:00 AM – 10:30 AM'. Joined here, because ICU versions format ranges differently. */
+    `${time(startMs, timeZone)}–${time(startMs + minutes * MINUTE_MS, timeZone)}`
+  /** 'Tue 2 Mar, 10:00–10:30'. Joined here, because ICU versions format ranges differently. */
   const span = (startMs: number, minutes: number, timeZone: string) => {
     const day = format.dateTime(startMs, { timeZone, weekday: 'short', day: 'numeric', month: 'short' })
     return `${day}, ${hours(startMs, minutes, timeZone)}`
