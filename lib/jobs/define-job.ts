@@ -15,8 +15,11 @@ type Definition<N extends JobName> = {
   slots?: number
   /** The sweep that takes up what is left undone after the last retry. Without one, it is given up. */
   takenUpBy?: 'sweep-unsent' | 'sweep-bulk-actions'
-  /** One job per key waits at a time; further ones are not enqueued. Needs the policy 'short'. */
-  keyOf?(payload: JobPayloads[N]): string
+  /**
+   * One job per key waits at a time (policy 'short'), or waits or runs (policy 'exclusive'); further ones are not
+   * enqueued.
+   */
+  keyOf?(payload: JobPayloads[N], communityId: string): string
   /**
    * Runs the job. It may run twice, so it must be idempotent. Import verbs inside: the engine and the email templates
    * would slow down every start.
@@ -31,7 +34,7 @@ export type Job = {
   slots?: number
   takenUpBy?: string
   /** The result of `keyOf` for a payload. */
-  keyOf?(payload: unknown): string
+  keyOf?(payload: unknown, communityId: string): string
   /** @throws ZodError when `data` is not the job's payload: another version of the program wrote it */
   handle(runtime: Runtime, data: unknown): Promise<void>
 }
@@ -55,7 +58,7 @@ export function defineJob<N extends JobName>({
     retry,
     slots,
     takenUpBy,
-    ...(keyOf && { keyOf: (data) => keyOf(payload.parse(data)) }),
+    ...(keyOf && { keyOf: (data, communityId) => keyOf(payload.parse(data), communityId) }),
     async handle(runtime, data) {
       const input = payload.parse(data)
       const community = await runtime.directory.byId(ownerShape.parse(data).communityId)

@@ -26,6 +26,7 @@ import { remindOfMeetingsJob } from './remind-of-meetings'
 import { removeFilesJob } from './remove-files'
 import { runBulkActionJob } from './run-bulk-action'
 import { runCampaignJob } from './run-campaign'
+import { runDueRoundJob } from './run-due-round'
 import { runImportJob } from './run-import'
 import { searchRoundPartJob } from './search-round-part'
 import { sendAccountMailJob } from './send-account-mail'
@@ -67,6 +68,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'note-refusal': noteRefusalJob,
   'notify-round': notifyRoundJob,
   'finish-round': finishRoundJob,
+  'run-due-round': runDueRoundJob,
   'compute-round': computeRoundJob,
   'search-round-part': searchRoundPartJob,
   'pair-shared-round': pairSharedRoundJob,

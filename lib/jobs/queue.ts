@@ -175,14 +175,14 @@ export async function openQueue(
       await boss.send(
         name,
         { communityId, ...payload },
-        { ...options, ...keyed(name, payload), db: executor as IDatabase },
+        { ...options, ...keyed(name, payload, communityId), db: executor as IDatabase },
       )
     },
     async enqueueAll(executor, communityId, name, payloads) {
       for (let i = 0; i < payloads.length; i += BATCH_SIZE) {
         const batch = payloads
           .slice(i, i + BATCH_SIZE)
-          .map((payload) => ({ data: { communityId, ...payload }, ...keyed(name, payload) }))
+          .map((payload) => ({ data: { communityId, ...payload }, ...keyed(name, payload, communityId) }))
         await boss.insert(name, batch, { db: executor as IDatabase })
       }
     },
@@ -205,8 +205,8 @@ export async function openQueue(
   }
 }
 
-function keyed(name: JobName, payload: object): { singletonKey?: string } {
-  const singletonKey = JOBS[name].keyOf?.(payload)
+function keyed(name: JobName, payload: object, communityId: string): { singletonKey?: string } {
+  const singletonKey = JOBS[name].keyOf?.(payload, communityId)
   return singletonKey === undefined ? {} : { singletonKey }
 }
 

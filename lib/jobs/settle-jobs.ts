@@ -44,6 +44,7 @@ const SENDS: Partial<Record<JobName, (db: Db, data: Due['data']) => Promise<unkn
 
 /** Organisers can ask for a preview again; the round itself is computed at its time. */
 const DROPPED: ReadonlySet<string> = new Set<JobName>([
+  'run-due-round',
   'compute-round',
   'search-round-part',
   'pair-shared-round',

@@ -9,7 +9,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makePerson, type Person } from '@/lib/testing/factories'
 import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
-import { tickRounds } from './tick-rounds'
+import { tickRounds } from '@/lib/testing/tick-rounds'
 
 /** A Monday morning; the round is due on Tuesday at nine. */
 const MONDAY = new Date('2026-11-23T10:00:00Z')

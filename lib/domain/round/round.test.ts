@@ -13,6 +13,7 @@ import { actingOrganiser } from '@/lib/testing/acting-user'
 import { makeCommunity, makeMatch, makePerson, type Person } from '@/lib/testing/factories'
 import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
+import { tickRounds } from '@/lib/testing/tick-rounds'
 import { cancelComputation, viewRoundProgress } from './compute/computation'
 import { computeRound, planRound } from './compute/compute-round'
 import { prepareRound } from './compute/prepare-round'
@@ -20,7 +21,6 @@ import { finishRound, roundDelivery } from './delivery/finish-round'
 import { notifyRound } from './delivery/notify-round'
 import { sendRound } from './delivery/send-round'
 import { writeRules } from './rules/rules'
-import { tickRounds } from './tick-rounds'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000

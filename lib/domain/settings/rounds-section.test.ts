@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { rounds } from '@/lib/db/schema/round'
 import { testApi } from '@/lib/testing/api'
 import { makePreview } from '@/lib/testing/factories'
-import { tickRounds } from '../round/tick-rounds'
+import { tickRounds } from '@/lib/testing/tick-rounds'
 
 async function scene(now: string) {
   const api = await testApi({ community: { timeZone: 'UTC', roundWeekday: 2, roundHour: 9 } })

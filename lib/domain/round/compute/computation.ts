@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { type RoundStage, roundComputations, roundParts } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -6,6 +6,8 @@ import { requireOrganiser } from '../../community/require-organiser'
 
 /** Whoever computes says so each second; after so long without a word they are gone. */
 const SILENT_MS = 60_000
+/** A thread that computes for so long is stuck: another attempt may replace it. */
+const LONGEST_MS = 60 * 60 * 1000
 
 /** How far the round is that is being computed; `share` of the stage, 0 to 1. */
 export type RoundProgress = {
@@ -69,13 +71,19 @@ export async function attemptState(
   return { state: isSilent(ctx, row.aliveAt) ? 'alone' : 'computing', taskId: row.taskId }
 }
 
-/** The attempt at a moment's round that several processes share, if there is one. */
-export async function sharedAttempt(ctx: Ctx, scheduledFor: Date): Promise<string | null> {
+/** The attempt at a moment's round: whether several processes share it, and whether somebody is at it. */
+export async function attemptAt(
+  ctx: Ctx,
+  scheduledFor: Date,
+): Promise<{ id: string; isShared: boolean; isUnderWay: boolean } | null> {
   const [row] = await ctx.db
-    .select({ attemptId: roundComputations.attemptId })
+    .select()
     .from(roundComputations)
-    .where(and(eq(roundComputations.scheduledFor, scheduledFor), isNotNull(roundComputations.taskId)))
-  return row?.attemptId ?? null
+    .where(eq(roundComputations.scheduledFor, scheduledFor))
+  if (!row) return null
+  const { attemptId: id, taskId, aliveAt, startedAt } = row
+  const isStuck = ctx.clock.now().getTime() - startedAt.getTime() > LONGEST_MS
+  return { id, isShared: taskId !== null, isUnderWay: !isStuck && !isSilent(ctx, aliveAt) }
 }
 
 const isSilent = (ctx: Ctx, aliveAt: Date) => ctx.clock.now().getTime() - aliveAt.getTime() > SILENT_MS

@@ -24,7 +24,7 @@ const GRACE_HOURS = 12
 
 /**
  * Matches members freed within the week: those with an introduction declined by either
- * side, and the unmatched. At most once per member and round. Called each minute; acts once a day.
+ * side, and the unmatched. At most once per member and round. Acts once a day, however often it is called.
  */
 export async function rematchRound(context: RequestContext, roundId: string): Promise<void> {
   const due = await within(context, (ctx) => readDue(ctx, roundId))
@@ -43,8 +43,16 @@ export async function rematchRound(context: RequestContext, roundId: string): Pr
 
 type Due = { round: RoundRow; rules: Rules; free: ReadonlySet<string> }
 
+export const isRematchDue = async (ctx: Ctx, roundId: string): Promise<boolean> =>
+  (await dueRound(ctx, roundId)) !== null
+
 /** The round as it is now and who is free, if it is time to look. */
 async function readDue(ctx: Ctx, roundId: string): Promise<Due | null> {
+  const due = await dueRound(ctx, roundId)
+  return due && { ...due, free: await freeMembers(ctx, roundId) }
+}
+
+async function dueRound(ctx: Ctx, roundId: string): Promise<Omit<Due, 'free'> | null> {
   const [round] = await ctx.db.select().from(rounds).where(eq(rounds.id, roundId))
   const rules = await readRules(ctx)
   if (!round?.sentAt || round.notificationCursor || !rules.rematch) return null
@@ -55,7 +63,7 @@ async function readDue(ctx: Ctx, roundId: string): Promise<Due | null> {
     .at(-1)
   if (!due || now.getTime() - due.getTime() > GRACE_HOURS * 60 * 60 * 1000) return null
   if (due <= (round.rematchedAt ?? round.sentAt)) return null
-  return { round, rules, free: await freeMembers(ctx, roundId) }
+  return { round, rules }
 }
 
 /** Null when there are not two who are free. */

@@ -11,9 +11,9 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeEvent, makePerson, type Person } from '@/lib/testing/factories'
+import { tickRounds } from '@/lib/testing/tick-rounds'
 import { notifyRound } from '../delivery/notify-round'
 import { rematchRound } from '../delivery/rematch'
-import { tickRounds } from '../tick-rounds'
 
 /** The round is due on Tuesday at nine. */
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
