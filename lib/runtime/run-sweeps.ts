@@ -5,7 +5,7 @@ import type { Runtime } from './runtime'
 const BATCH = 1_000
 
 /** Removes what is over, at most `limit` rows of all communities. @returns how many */
-export type Sweep = (owner: Db, limit: number) => Promise<number>
+type Sweep = (owner: Db, limit: number) => Promise<number>
 
 /**
  * Runs each sweep in batches until nothing is left. A failure is logged and does not affect the others; the next run goes
