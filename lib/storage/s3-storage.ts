@@ -42,7 +42,7 @@ const SLOW_BYTES_PER_SECOND = 128 * 1024
 /** The store does not know, or this key may not: then a rule of the bucket has to do it. */
 const NOT_OFFERED = [403, 405, 501]
 
-export type S3Storage = Storage & {
+type S3Storage = Storage & {
   /**
    * Aborts uploads in parts that nobody will complete: no list of files shows them, and they cost what files do.
    * @returns the keys; none where the store does not offer it
