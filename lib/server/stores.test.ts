@@ -44,7 +44,7 @@ it.each([
   expect(check).toThrow(/^(?![\s\S]*hush)/)
 })
 
-const APART = 'BACKUP_TO must be apart from the uploads'
+const APART = 'BACKUP_TO must be separate from the uploads'
 const otherLogin = BUCKET.replace('KEY:hush-hush', 'OTHER:hush-other')
 
 it.each([
@@ -60,21 +60,21 @@ it.each([
   [{ BACKUP_TO: '/srv/tuesday/backups' }, null],
   [{ BACKUP_TO: '/srv/tuesday/uploads-saved' }, null],
   [{ STORAGE_URL: BUCKET, BACKUP_TO: '/srv/tuesday/uploads' }, null],
-])('keeps backups apart from uploads, which each of them contains (%j)', (settings, why) => {
+])('keeps backups separate from uploads, which each of them contains (%j)', (settings, why) => {
   const check = () => checkBackupPlace(readEnv({ DATA_DIR: '/srv/tuesday', ...settings }))
   if (!why) return expect(check).not.toThrow()
   expect(check).toThrow(why)
   expect(check).toThrow(/^(?![\s\S]*hush)/)
 })
 
-it('keeps backups apart from uploads also where a link leads to them', () => {
+it('keeps backups separate from uploads also where a link leads to them', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tuesday-stores-'))
   mkdirSync(join(folder, 'data'))
   mkdirSync(join(folder, 'disk'))
   symlinkSync(join(folder, 'disk'), join(folder, 'data/uploads'))
   const env = readEnv({ DATA_DIR: join(folder, 'data') })
   const to = (place: string) => () => requireApart('The place', join(folder, place), env)
-  expect(to('disk/backups/new')).toThrow('The place must be apart')
+  expect(to('disk/backups/new')).toThrow('The place must be separate')
   expect(to('other')).not.toThrow()
   rmSync(folder, { recursive: true })
 })

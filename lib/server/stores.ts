@@ -54,7 +54,7 @@ export function requireApart(name: string, place: string, env: Pick<Env, UploadS
     const uploads = url === DISK ? folder : url
     if (doOverlap(locationOf(place), locationOf(uploads)))
       throw new Error(
-        `${name} must be apart from the uploads in ${nameOfPlace(uploads)}: neither may contain the other`,
+        `${name} must be separate from the uploads in ${nameOfPlace(uploads)}: neither may contain the other`,
       )
   }
 }

@@ -14,5 +14,5 @@ it('makes no backup among the uploads, which each later one would contain', asyn
   const env = readEnv({ DATA_DIR: '/srv/tuesday' })
   await expect(
     runBackupCommand({ env } as Runtime, { to: '/srv/tuesday/uploads/saved', encrypted: false }),
-  ).rejects.toThrow('/srv/tuesday/uploads/saved must be apart from the uploads')
+  ).rejects.toThrow('/srv/tuesday/uploads/saved must be separate from the uploads')
 })
