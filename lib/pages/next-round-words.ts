@@ -1,19 +1,13 @@
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { formatterOf } from '@/lib/core/formatter'
-import { nextRoundMoment } from '@/lib/domain/round/schedule/round-schedule'
 import type { PageContext } from './page-context'
 
-/** The time of the next round as text, in the viewer's time zone. */
-export async function nextRoundWords(
-  { community, locale }: Pick<PageContext, 'community' | 'locale'>,
-  now: Date,
-  timeZone: string,
-): Promise<string> {
-  return formatterOf(locale).dateTime(nextRoundMoment(community, now), {
+/** The time of a round as text, in the viewer's time zone. */
+export const nextRoundWords = ({ locale }: Pick<PageContext, 'locale'>, at: Date, timeZone: string): string =>
+  formatterOf(locale).dateTime(at, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     ...CLOCK_TIME,
     timeZone,
   })
-}

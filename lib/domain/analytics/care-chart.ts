@@ -5,6 +5,9 @@ import { type DefineChart, fromSegment, keyRows } from './chart-facts'
 /** Rounds in a row without a reaction, a match, or with a decline that an organiser should know of. */
 export const TOO_MANY = 2
 
+/** An introduction this young counts as no silence yet. */
+const TIME_TO_REACT_MS = 4 * 24 * 60 * 60 * 1000
+
 const id = sql`"participants"."id"`
 
 /**
@@ -14,6 +17,7 @@ const id = sql`"participants"."id"`
  */
 export const careChart: DefineChart = (ctx, scope) => {
   const { id: communityId } = ctx.community
+  const fresh = new Date(ctx.clock.now().getTime() - TIME_TO_REACT_MS).toISOString()
   return {
     of: 'members',
     rowKind: 'key',
@@ -26,7 +30,10 @@ export const careChart: DefineChart = (ctx, scope) => {
         sql`
         JOIN (
           SELECT 'silent' AS row_key, p.id FROM "participants" p
-          WHERE p.community_id = ${communityId} AND p.silent_rounds >= ${TOO_MANY}
+          WHERE p.community_id = ${communityId} AND p.silent_rounds >= ${TOO_MANY} + EXISTS (
+            SELECT 1 FROM ${matchSides} s JOIN ${matches} m ON m.community_id = s.community_id AND m.id = s.match_id
+            WHERE s.community_id = ${communityId} AND s.participant_id = p.id AND m.kind = 'weekly'
+              AND s.sent_at > ${fresh}::timestamptz)::int
           UNION ALL
           SELECT 'declined', participant_id FROM (
             SELECT s.participant_id, other.state IN ('not-interested', 'hidden')

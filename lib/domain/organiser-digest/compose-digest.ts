@@ -10,7 +10,7 @@ import { scopeOf } from '../analytics/scope'
 import { readChart } from '../analytics/view-chart'
 import { countSegment } from '../roster/list-roster'
 import { latestPastRound } from '../round/history/past-rounds'
-import { nextRoundMoment } from '../round/schedule/round-schedule'
+import { nextOpenMoment } from '../round/schedule/next-open-moment'
 
 /** From so many members on, few answers about meetings mean something. */
 const ENOUGH_ASKED = 10
@@ -57,7 +57,7 @@ export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
       {
         kind: 'review-round',
         n: null,
-        at: nextRoundMoment(ctx.community, ctx.clock.now()).toISOString(),
+        at: (await nextOpenMoment(ctx, ctx.clock.now())).toISOString(),
       },
       ...steps.filter(({ n }) => n !== 0).slice(0, MAX_STEPS),
     ],

@@ -127,4 +127,24 @@ describe('the weekly digest', () => {
       expect(cell.list.map(({ id }: { id: string }) => id)).toEqual([member!.id])
     }
   })
+
+  it('gives members time to react to a round, and names the next one that was not sent early', async () => {
+    const { api, admin } = await scene()
+    const { database, clock } = api.runtime
+    const [asked, partner] = await Promise.all(
+      Array.from({ length: 2 }, async () => (await api.person()).person!.participant!),
+    )
+    await database.owner.update(participants).set({ silentRounds: 2 }).where(eq(participants.id, asked!.id))
+    const digest = async () => (await admin.get('/api/admin/digest')).body
+    const silent = async () => (await digest()).care[0].count
+    const scheduledFor = new Date((await digest()).steps[0].at)
+    expect(await silent()).toBe(1)
+    const sentAt = clock.now()
+    const { id: roundId } = await makeRound(database, api.community, { number: 1, scheduledFor, sentAt })
+    await makeMatch(database, api.community, asked!, partner!, { roundId, sentAt })
+    expect(await silent()).toBe(0)
+    expect(new Date((await digest()).steps[0].at).getTime()).toBeGreaterThan(scheduledFor.getTime())
+    await database.owner.update(participants).set({ silentRounds: 3 }).where(eq(participants.id, asked!.id))
+    expect(await silent()).toBe(1)
+  })
 })

@@ -8,6 +8,7 @@ import {
   viewRecommendedContact,
 } from '@/lib/domain/match/list-recommended-contacts'
 import { viewNextMeeting } from '@/lib/domain/meeting/next-meeting'
+import { nextOpenMoment } from '@/lib/domain/round/schedule/next-open-moment'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import type { PageContext } from '@/lib/pages/page-context'
 import { loadMyRequest } from './load-my-request'
@@ -40,15 +41,16 @@ export async function loadRecommended(
       linkGone: match !== null && !linked && !hiddenSlug,
       waiting: await countPendingContacts(ctx),
       nextMeeting: await viewNextMeeting(ctx),
+      nextRoundAt: await nextOpenMoment(ctx, ctx.clock.now()),
       now: ctx.clock.now(),
     }
   })
-  const { personal, now } = found
+  const { personal, nextRoundAt, now } = found
   const timeZone = personal.timeZone ?? community.timeZone
   const pausedUntil = personal.pausedUntil ? new Date(personal.pausedUntil) : null
   return {
     ...found,
-    nextRound: await nextRoundWords({ community, locale }, now, timeZone),
+    nextRound: nextRoundWords({ locale }, nextRoundAt, timeZone),
     pausedUntil:
       pausedUntil && pausedUntil > now
         ? formatterOf(locale).dateTime(pausedUntil, { day: 'numeric', month: 'long', timeZone })

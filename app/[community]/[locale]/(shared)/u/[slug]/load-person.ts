@@ -5,6 +5,7 @@ import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
 import { shownTopics } from '@/lib/domain/participant/shown-topics'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewMemberRelationship } from '@/lib/domain/people/member-relationship'
+import { nextOpenMoment } from '@/lib/domain/round/schedule/next-open-moment'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import { notThere } from '@/lib/pages/not-there'
 import { pageContext } from '@/lib/pages/page-context'
@@ -23,9 +24,9 @@ export const loadPerson = cache(async (community: string, locale: string, slug: 
     return { profile, reading: reads ? await readingOf(ctx, viewer, profile.participantId) : null }
   }).catch(notThere)
   if (!found.reading) return { ...found, reading: null }
-  const { now, ...reading } = found.reading
+  const { nextRoundAt, ...reading } = found.reading
   const timeZone = reading.reader.personal?.timeZone ?? context.community.timeZone
-  const nextRound = await nextRoundWords(context, now, timeZone)
+  const nextRound = nextRoundWords(context, nextRoundAt, timeZone)
   return { ...found, reading: { ...reading, timeZone, nextRound } }
 })
 
@@ -46,6 +47,6 @@ async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
     relationship: await viewMemberRelationship(ctx, personId),
     recommendation: await newestMatchWith(ctx, personId),
     credits: await introCredits(ctx),
-    now: ctx.clock.now(),
+    nextRoundAt: await nextOpenMoment(ctx, ctx.clock.now()),
   }
 }
