@@ -20,6 +20,7 @@ import { monthsUntil, type Scope } from './scope'
 
 const id = sql`"participants"."id"`
 const joinedAt = sql`"memberships"."joined_at"`
+const isEnabled = sql`"memberships"."enabled"`
 const filled = sql`"participants"."profile_filled_at" IS NOT NULL`
 
 /** Sides `s` of introductions of the period: they have the match's time from when it is sent. */
@@ -34,7 +35,8 @@ export const membersChart: DefineChart = (ctx, scope) => ({
   facts: sql`
     SELECT 'all' AS row_key, ${id} AS id, true AS members, ${during(joinedAt, scope)} AS joined,
       coalesce(${during(sql`"memberships"."last_seen_at"`, scope)}, false) AS seen, ${filled} AS filled,
-      ${networkingState(ctx)} = 'on' AS networking, active.id IS NOT NULL AS took_part,
+      ${isEnabled} AND ${filled} AND "memberships"."role" <> 'ROLE_EVENT' AND ${networkingState(ctx)} = 'on'
+        AS networking, active.id IS NOT NULL AS took_part,
       introduced.id IS NOT NULL AS introduced, met.id IS NOT NULL AS met
     ${fromSegment(
       ctx,
@@ -47,6 +49,7 @@ export const membersChart: DefineChart = (ctx, scope) => ({
       LEFT JOIN (
         SELECT DISTINCT s.participant_id AS id FROM ${meetingFeedback} f
         JOIN ${matchSides} s ON s.community_id = f.community_id AND s.match_id = f.match_id
+          AND s.participant_id = f.participant_id
         WHERE f.community_id = ${ctx.community.id} AND f.score IS NOT NULL AND ${introducedDuring(ctx, scope)}
       ) met ON met.id = ${id}`,
     )}`,

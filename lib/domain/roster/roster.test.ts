@@ -249,6 +249,19 @@ describe('a member’s record', () => {
     expect(history).toMatchObject([{ outcome: 'met' }])
   })
 
+  it('counts no meeting that one of the two denies, in the list either', async () => {
+    const { api, admin, member } = await community()
+    const [bea, dot] = [await member('Bea'), await member('Dot')]
+    const { database } = api.runtime
+    const pair = await makeMatch(database, api.community, bea.person!.participant!, dot.person!.participant!)
+    const { id } = await makeMeeting(database, pair)
+    const body = { didNotMeet: true, missedReason: 'no-show' }
+    expect((await dot.post(`/api/meetings/${id}/feedback`, { body })).status).toBe(200)
+    expect(names(await list(api, admin, [{ field: 'meetings', min: 1 }]))).toEqual([])
+    const { history } = (await admin.get(`/api/admin/participants/${idOf(bea)}`)).body as MemberRecord
+    expect(history).toMatchObject([{ outcome: 'did-not-meet' }])
+  })
+
   it('calls an address bounced only while it is the member’s', async () => {
     const { api, admin, member } = await community()
     const bea = await member('Bea', { disabledNotifications: ['EMAIL'] })

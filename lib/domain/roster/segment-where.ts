@@ -4,7 +4,7 @@ import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { offKey } from '@/lib/contracts/subscription'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers } from '@/lib/db/schema/chat'
-import { meetings } from '@/lib/db/schema/meeting'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { pushSubscriptions } from '@/lib/db/schema/message'
 import { answers, participants, questions, telegramConnections } from '@/lib/db/schema/participant'
 import { introductionCounts, intros } from '@/lib/db/schema/round'
@@ -139,13 +139,15 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
   }
 }
 
-/** Each past meeting, once for each of the two. */
+/** Each past meeting, once for each of the two, unless one of them says that it did not take place. */
 const pastMeetings = ({ community, clock }: Ctx): SQL =>
   sql.join(
     ['first_id', 'second_id'].map(
       (side) => sql`SELECT ${sql.identifier(side)} AS participant_id FROM ${meetings}
         WHERE community_id = ${community.id} AND status = 'accepted'
-          AND starts_at + make_interval(mins => duration_minutes) <= ${clock.now().toISOString()}::timestamptz`,
+          AND starts_at + make_interval(mins => duration_minutes) <= ${clock.now().toISOString()}::timestamptz
+          AND NOT EXISTS (SELECT 1 FROM ${meetingFeedback} f WHERE f.community_id = ${meetings}.community_id
+            AND f.meeting_id = ${meetings}.id AND f.did_not_meet)`,
     ),
     sql` UNION ALL `,
   )
