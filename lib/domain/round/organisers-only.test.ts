@@ -69,5 +69,5 @@ describeOrganisersOnly(
     prepareIntroductions: (ctx) => prepareIntroductions(ctx, { eventId: id, perPerson: 1, who: 'confirmed' }),
     sendIntroductions: (ctx) => sendIntroductions(ctx, { eventId: id, roundId: id }),
   },
-  ['isInactivityAsked', 'nextRoundMoment', 'readRules'],
+  ['isInactivityAsked', 'nextOpenMoment', 'readRules'],
 )
