@@ -56,7 +56,7 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   await phone.context().setOffline(true)
   await field(phone).fill('Written in a tunnel')
   await phone.getByRole('button', { name: t('chat.composer.send'), exact: true }).tap()
-  await expect(phone.getByText(t('chat.sending'))).toBeVisible()
+  await expect(phone.locator('.chat-status', { hasText: t('chat.sending') })).toBeVisible()
   await expect(phone.getByText(t('shell.connection.offlineText'))).toBeVisible()
   await expect(field(phone)).toBeInViewport({ ratio: 1 })
   expect(await phone.evaluate(() => document.documentElement.scrollHeight - innerHeight)).toBe(0)
