@@ -26,7 +26,7 @@ export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('introductions'), ...counts }),
   z.object({ field: z.literal('intros'), ...counts }),
   z.object({ field: z.literal('chats'), ...counts }),
-  /** Meetings that were agreed on and are over. */
+  /** Meetings that were agreed on and are over, and that neither denies. */
   z.object({ field: z.literal('meetings'), ...counts }),
   /** The onboarding step that the member has reached. */
   z.object({ field: z.literal('step'), ...counts }),
