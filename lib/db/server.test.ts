@@ -98,6 +98,25 @@ describe.runIf(adminUrl).concurrent('a Postgres server', () => {
     await close()
   })
 
+  it('that ends a connection between two statements fails the next one, and nothing else', async ({
+    expect,
+  }) => {
+    const { wire, database: lost, close } = await openBehindWire()
+    // An error that nobody handles would fail this run, and end the program.
+    const { error } = await failureOf(
+      lost.ownerTransaction(async ({ db }) => {
+        await db.execute(sql`SELECT 1`)
+        wire.cut()
+        await new Promise((resolve) => setTimeout(resolve, 200))
+        await db.execute(sql`SELECT 2`)
+      }),
+    )
+    expect(error).toMatchObject(UNAVAILABLE)
+    await wire.mend()
+    await lost.ownerTransaction(({ db }) => db.execute(sql`SELECT 1`))
+    await close()
+  })
+
   it('that accepts connections and never answers fails in 5 seconds', async ({ expect }) => {
     const { wire, database: stalled, close } = await openBehindWire()
     wire.stall()

@@ -129,6 +129,8 @@ export function openServer(
     query_timeout: LIMITS[usualLimits].answer,
   })
   pool.on('error', options.onError)
+  // The pool listens to idle connections only. One that is lost in use, between two statements, fails the next one.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   let isDirect = false
   const nameOf = statementNames(() => isDirect)
   // Two fewer than connections: statements outside transactions (sessions, the queue, /readyz) find one at once. A
