@@ -4,33 +4,26 @@ import type { Database } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
 import { roundComputations } from '@/lib/db/schema/round'
 import { tickRounds } from '@/lib/domain/round/tick-rounds'
-import { createDirectory } from '@/lib/tenancy/directory'
 import { ownDatabase } from '@/lib/testing/database'
 import { makeCommunity, makePerson } from '@/lib/testing/factories'
+import { queueRuntime } from '@/lib/testing/queue-runtime'
 import { superviseJobs } from '@/lib/testing/retry-lost-jobs'
-import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
-import { silentLog } from '@/lib/testing/silent-log'
-import { type JobQueue, openQueue } from './queue'
+import type { TestRuntime } from '@/lib/testing/runtime'
+import type { JobQueue } from './queue'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
 
 let database: Database
 let queue: JobQueue
 let runtime: TestRuntime
+let close: () => Promise<void>
 /** How many rounds the engine was asked for, and when it answers. */
 let asked = 0
 const slow = Promise.withResolvers<void>()
 
 beforeAll(async () => {
   database = await ownDatabase()
-  queue = await openQueue(database, silentLog)
-  runtime = {
-    ...(await testRuntime()),
-    database,
-    directory: createDirectory(database),
-    enqueue: queue.enqueue,
-    enqueueAll: queue.enqueueAll,
-  }
+  ;({ runtime, queue, close } = await queueRuntime(database))
   const { draftRound } = runtime.engines
   runtime.engines.draftRound = async (...given) => {
     asked++
@@ -39,10 +32,7 @@ beforeAll(async () => {
   }
   runtime.clock.set(TUESDAY)
 })
-afterAll(async () => {
-  await queue.stop()
-  await database.close()
-})
+afterAll(() => close())
 
 it('computes the rounds of several communities side by side, and each once, however long it takes', async () => {
   const communities = [await makeCommunity(database), await makeCommunity(database)]

@@ -6,20 +6,17 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { closeMailTransports } from '@/lib/mail/transport'
 import { withSystemContext } from '@/lib/runtime/context'
-import type { Runtime } from '@/lib/runtime/runtime'
-import { createDirectory } from '@/lib/tenancy/directory'
 import { makeCommunity } from '@/lib/testing/factories'
-import { testRuntime } from '@/lib/testing/runtime'
-import { silentLog } from '@/lib/testing/silent-log'
+import { queueRuntime } from '@/lib/testing/queue-runtime'
+import type { TestRuntime } from '@/lib/testing/runtime'
 import { openSnapshot } from '@/lib/testing/snapshot'
-import { type JobQueue, openQueue } from './queue'
 
 const STALLED = 'stalled@example.test'
 
 let database: Database
-let queue: JobQueue
+let close: () => Promise<void>
 let server: SMTPServer
-let runtime: Runtime
+let runtime: TestRuntime
 /** Addresses of recipients, as the server received and accepted them. */
 let heard: string[]
 let accepted: string[]
@@ -46,23 +43,16 @@ beforeEach(async () => {
     const socket = server.listen(0, '127.0.0.1', () => resolve((socket.address() as { port: number }).port))
   })
   database = await openSnapshot()
-  queue = await openQueue(database, silentLog)
-  runtime = {
-    ...(await testRuntime({ MAIL_URL: `smtp://127.0.0.1:${port}` })),
-    database,
-    directory: createDirectory(database),
-    enqueue: queue.enqueue,
-    enqueueAll: queue.enqueueAll,
-  }
-  await queue.work(runtime)
+  const opened = await queueRuntime(database, { MAIL_URL: `smtp://127.0.0.1:${port}` })
+  ;({ runtime, close } = opened)
+  await opened.queue.work(runtime)
 })
 
 afterEach(async () => {
   closeMailTransports()
   for (const connection of server.connections) connection.close()
   await new Promise<void>((done) => server.close(() => done()))
-  await queue.stop()
-  await database.close()
+  await close()
 })
 
 it('sends other emails, and codes above all, while server conversations are stalled', async () => {

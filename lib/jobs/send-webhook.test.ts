@@ -3,41 +3,31 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Database } from '@/lib/db/database'
 import { recordWebhookEvent } from '@/lib/domain/webhook-outbox/record-webhook-events'
 import { withSystemContext } from '@/lib/runtime/context'
-import type { Runtime } from '@/lib/runtime/runtime'
-import { createDirectory } from '@/lib/tenancy/directory'
 import { makeCommunity, makeWebhook } from '@/lib/testing/factories'
-import { testRuntime } from '@/lib/testing/runtime'
-import { silentLog } from '@/lib/testing/silent-log'
+import { queueRuntime } from '@/lib/testing/queue-runtime'
+import type { TestRuntime } from '@/lib/testing/runtime'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import { startWebhookReceiver } from '@/lib/testing/webhook-receiver'
-import { type JobQueue, openQueue } from './queue'
 
 const MEMBER = '0190a000-0000-7000-8000-00000000beef'
 
 let receiver: Awaited<ReturnType<typeof startWebhookReceiver>>
 let database: Database
-let queue: JobQueue
-let runtime: Runtime
+let runtime: TestRuntime
+let close: () => Promise<void>
 
 beforeEach(async () => {
   receiver = await startWebhookReceiver()
   receiver.reply(({ path }) => (path === '/stalled' ? 'silence' : { status: 200 }))
   database = await openSnapshot()
-  queue = await openQueue(database, silentLog)
-  runtime = {
-    ...(await testRuntime({ PRIVATE_HOSTS: receiver.host })),
-    database,
-    directory: createDirectory(database),
-    enqueue: queue.enqueue,
-    enqueueAll: queue.enqueueAll,
-  }
-  await queue.work(runtime)
+  const opened = await queueRuntime(database, { PRIVATE_HOSTS: receiver.host })
+  ;({ runtime, close } = opened)
+  await opened.queue.work(runtime)
 })
 
 afterEach(async () => {
   receiver.stop()
-  await queue.stop()
-  await database.close()
+  await close()
 })
 
 it("sends a community's webhooks while the receivers of another do not answer", async () => {
