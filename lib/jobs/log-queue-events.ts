@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { Log } from '@/lib/core/context'
+import { createFailureThrottle } from '@/lib/runtime/failure-throttle'
 
 /** pg-boss repeats a warning with each pass of a minute. */
 const SAME_WARNING_MS = 60 * 60 * 1000
@@ -13,12 +14,9 @@ export function logQueueEvents(boss: EventEmitter, log: Log): void {
   boss.on('error', (emitted: EmittedError) =>
     log.error({ err: asError(emitted), job: emitted.queue, worker: emitted.worker }, 'job queue'),
   )
-  const warnedAt = new Map<string, number>()
+  const warnings = createFailureThrottle(SAME_WARNING_MS)
   boss.on('warning', ({ message, data = {} }: EmittedWarning) => {
-    const kind = message.replace(/\d[\d.,]*/g, '#')
-    const now = performance.now()
-    if (now - (warnedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < SAME_WARNING_MS) return
-    warnedAt.set(kind, now)
+    if (!warnings.isDue(message.replace(/\d[\d.,]*/g, '#'))) return
     // Nothing else of the data: a slow query comes with its values.
     const { elapsed, seconds = elapsed, direction } = data
     log.warn({ warning: message, seconds, direction }, 'job queue')

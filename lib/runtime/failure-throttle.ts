@@ -1,19 +1,19 @@
 /** A log of a day without Redis need not say so at each attempt. */
-const SAY_AGAIN_MS = 10 * 60_000
+const LOG_AGAIN_MS = 10 * 60_000
 
 type FailureThrottle = {
-  /** Whether to log a failure that may happen at each attempt: each message once in ten minutes. */
+  /** Whether to log a failure that may happen at each attempt: each message once in this time. */
   isDue(message: string): boolean
   /** It works again. @returns whether a failure was logged */
   reset(): boolean
 }
 
-export function createFailureThrottle(): FailureThrottle {
+export function createFailureThrottle(logAgainMs = LOG_AGAIN_MS): FailureThrottle {
   const loggedAt = new Map<string, number>()
   return {
     isDue(message) {
       const now = performance.now()
-      if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < SAY_AGAIN_MS) return false
+      if (now - (loggedAt.get(message) ?? Number.NEGATIVE_INFINITY) < logAgainMs) return false
       loggedAt.set(message, now)
       return true
     },
