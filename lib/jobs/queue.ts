@@ -210,7 +210,7 @@ function keyed(name: JobName, payload: object, communityId: string): { singleton
   return singletonKey === undefined ? {} : { singletonKey }
 }
 
-/** @param heard is told whether notifications arrive: pg-boss itself takes it for granted once it listens */
+/** @param heard called when notifications start and stop arriving; once pg-boss listens, it assumes that they do */
 function adapterOf(database: Database, heard: (hearing: boolean) => void): IDatabase {
   return {
     executeSql: database.boss.executeSql,
