@@ -3,7 +3,8 @@ import { earliestIdOf } from '@/lib/core/ids'
 import { notifications, pushDeliveries } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
-import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { withTenant } from '@/lib/runtime/request-context'
+import { runBatches } from '@/lib/runtime/run-batches'
 import type { Runtime } from '@/lib/runtime/runtime'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -15,15 +16,9 @@ const BATCH = 1_000
 /** Deletes notifications after a year, and what was recorded of pushes after a week. Called every hour. */
 export const sweepNotifications = (runtime: Runtime): Promise<void> =>
   forEachCommunity(runtime, 'sweep notifications', async (context) => {
-    await inBatches(context, deleteDeliveries)
-    await inBatches(context, deleteNotifications)
+    for (const deleteBatch of [deleteDeliveries, deleteNotifications])
+      await runBatches(context, async () => (await withTenant(context, deleteBatch)) === BATCH)
   })
-
-async function inBatches(context: RequestContext, batch: (ctx: Ctx) => Promise<number>): Promise<void> {
-  let deleted: number
-  do deleted = await withTenant(context, batch)
-  while (deleted === BATCH)
-}
 
 const earliestKept = ({ clock }: Ctx, keptMs: number) => earliestIdOf(clock.now().getTime() - keptMs)
 
