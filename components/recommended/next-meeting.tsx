@@ -14,7 +14,8 @@ import { CLOCK_TIME } from '@/lib/core/clock-time'
 const LINE =
   'mt-4 flex min-h-target items-center gap-3 rounded-xl px-4 py-2 transition-colors [&_svg]:size-5 [&_svg]:flex-none'
 const QUIET = `${LINE} border border-line hover:bg-surface-muted [&_svg]:text-ink-soft`
-const LOUD = `${LINE} bg-accent font-[560] text-accent-ink no-underline hover:bg-accent-hover`
+// As wide as its words where there is room: across a desk it would shout.
+const LOUD = `${LINE} bg-accent font-[560] text-accent-ink no-underline hover:bg-accent-hover md:w-fit`
 
 /**
  * What comes first of the member's meetings, live: the way into one that begins, the question how one was, the next one,
