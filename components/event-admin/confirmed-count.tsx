@@ -1,11 +1,16 @@
 import { useTranslations } from 'next-intl'
 import type { OrganisedEvent } from '@/lib/contracts/event'
 
-/** How many are confirmed, of how many places, and by how many organisers exceeded them. */
-export function ConfirmedCount({ event: { counts, maxParticipants } }: { event: OrganisedEvent }) {
+/** How many places are taken, of how many, by how many organisers exceeded them, and which are not paid for. */
+export function ConfirmedCount({ event: { counts, held, maxParticipants } }: { event: OrganisedEvent }) {
   const t = useTranslations('eventAdmin.counts')
-  const n = counts.confirmed
-  if (maxParticipants === null) return t('confirmed', { n })
-  const over = n - maxParticipants
-  return over > 0 ? t('overfull', { n, over }) : t('confirmedOf', { n, max: maxParticipants })
+  const taken = counts.confirmed + held
+  const over = maxParticipants === null ? 0 : taken - maxParticipants
+  const text =
+    maxParticipants === null
+      ? t('confirmed', { n: counts.confirmed })
+      : over > 0
+        ? t('overfull', { n: taken, over })
+        : t('confirmedOf', { n: taken, max: maxParticipants })
+  return held > 0 ? `${text} · ${t('held', { n: held })}` : text
 }

@@ -79,13 +79,14 @@ export function EventList({ list: which, first }: EventListProps) {
 
 function Counts({ event }: { event: OrganisedEvent }) {
   const t = useTranslations('eventAdmin.counts')
-  const { counts } = event
+  const { counts, held } = event
+  const toDecide = counts.pending - held
   return (
     <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft lg:justify-end">
       <span className="font-[560] text-ink">
         <ConfirmedCount event={event} />
       </span>
-      {counts.pending > 0 && <span>{t('pending', { n: counts.pending })}</span>}
+      {toDecide > 0 && <span>{t('pending', { n: toDecide })}</span>}
       {counts.waiting > 0 && <span>{t('waiting', { n: counts.waiting })}</span>}
       {counts.checkedIn > 0 && <span>{t('checkedIn', { n: counts.checkedIn })}</span>}
     </p>

@@ -84,6 +84,9 @@ export function EventFacts({
         {isOpen && event.placesLeft !== null && (
           <span className="block text-sm text-ink-soft">{t('placesLeft', { left: event.placesLeft })}</span>
         )}
+        {isOpen && event.held > 0 && (
+          <span className="block text-sm text-ink-soft">{t('held', { n: event.held })}</span>
+        )}
       </Fact>
       {organizerContact && (
         <Fact icon={<Icon of={CircleUserRound} />} name={t('contact')}>

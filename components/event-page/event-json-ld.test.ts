@@ -33,6 +33,7 @@ const event: EventView = {
   cancelReason: null,
   updatedAt: '2030-05-01T08:30:00.000Z',
   count: 2,
+  held: 0,
   placesLeft: 10,
   signUp: 'open',
   participation: null,

@@ -190,6 +190,8 @@ export const eventShape = z.object({
   updatedAt: z.string(),
   /** Confirmed participants. */
   count,
+  /** Places held for participants who have not paid yet. */
+  held: count,
   /** Null without a limit. */
   placesLeft: count.nullable(),
   signUp: z.enum(SIGN_UP_STATES),

@@ -238,7 +238,7 @@ describe('organisers', () => {
   })
 
   it('confirm a paid place by marking the payment', async () => {
-    const { api, confirm, decide, statusOf, count } = await scene({
+    const { api, path, confirm, decide, statusOf, count } = await scene({
       paid: true,
       price: '10 €',
       paymentLink: 'https://pay.example/e',
@@ -248,7 +248,9 @@ describe('organisers', () => {
     expect((await confirm(anna)).body).toMatchObject({ status: 'PENDING', awaitsPayment: true })
     expect((await confirm(boris)).body.status).toBe('WAITING')
     expect(await count()).toMatchObject({ count: 0, placesLeft: 0 })
+    expect((await boris.get(path)).body).toMatchObject({ count: 0, held: 1, placesLeft: 0 })
     expect((await decide(anna, 'payment', { paid: true })).body.status).toBe('CONFIRMED')
+    expect((await boris.get(path)).body).toMatchObject({ count: 1, held: 0, placesLeft: 0 })
     expect((await decide(anna, 'payment', { paid: false })).body.status).toBe('PENDING')
     // Without payment they are declined, and the place is passed on.
     await decide(anna, 'reject')

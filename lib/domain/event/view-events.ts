@@ -57,6 +57,7 @@ export async function viewEvents(ctx: Ctx, rows: readonly Event[]): Promise<Even
       cancelReason: event.cancelReason,
       updatedAt: event.updatedAt.toISOString(),
       count: confirmed,
+      held: taken - confirmed,
       placesLeft,
       signUp: signUpState(event, placesLeft, waiting, now),
       participation,
