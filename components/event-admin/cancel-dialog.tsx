@@ -27,6 +27,7 @@ export function CancelDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('eventAdmin.cancel')
+  const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
   const router = useRouter()
   const [reason, setReason] = useState('')
@@ -64,7 +65,7 @@ export function CancelDialog({
         <p>
           {t('text')} {t('notified', { n: notified })}
         </p>
-        <Field label={t('reason')}>
+        <Field label={t('reason')} optional={common('optional')}>
           <TextArea
             value={reason}
             countTo={EVENT_BOUNDS.reason}

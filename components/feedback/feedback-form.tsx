@@ -33,6 +33,7 @@ export interface FeedbackFormProps {
  */
 export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
   const t = useTranslations('feedback')
+  const common = useTranslations('common')
   const client = useQueryClient()
   const errorText = useErrorText()
   const charactersLeft = useCharactersLeft()
@@ -130,7 +131,12 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
         />
       )}
       {met !== null && (
-        <Field label={t('note')} hint={t('private')} error={isTooLong && t('tooLong', { n: NOTE_LIMIT })}>
+        <Field
+          label={t('note')}
+          optional={common('optional')}
+          hint={t('private')}
+          error={isTooLong && t('tooLong', { n: NOTE_LIMIT })}
+        >
           <TextArea
             value={note}
             onChange={({ target }) => setNote(target.value)}

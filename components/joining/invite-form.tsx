@@ -36,6 +36,7 @@ export function InviteForm({
   languages: readonly Locale[]
 }) {
   const t = useTranslations('joining.invite')
+  const common = useTranslations('common')
   const errorText = useErrorText()
   const client = useQueryClient()
   const router = useRouter()
@@ -77,7 +78,7 @@ export function InviteForm({
         <Field label={t('addresses')} hint={t('addressesHint')} error={problem ?? undefined}>
           <TextArea rows={3} value={typed} onChange={(event) => setTyped(event.target.value)} />
         </Field>
-        <Field label={t('word')}>
+        <Field label={t('word')} optional={common('optional')}>
           <TextArea
             rows={2}
             maxLength={MAX_WORD}

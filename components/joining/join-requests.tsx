@@ -41,6 +41,7 @@ export interface JoinRequestsProps {
 /** Newcomers waiting for approval. Organisers select several and approve or decline them with an optional message. */
 export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
   const t = useTranslations('joining.requests')
+  const common = useTranslations('common')
   const errorText = useErrorText()
   const client = useQueryClient()
   const router = useRouter()
@@ -132,7 +133,7 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
       </ListState>
       {ids.length > 0 && (
         <div className="foot-bar rising bottom-[calc(var(--bottom-bar,0px)+0.75rem)] mt-6 grid gap-4 rounded-lg bg-surface-raised p-4 shadow-[0_0_0_1px_var(--line),var(--lift-lg)]">
-          <Field label={t('word')} hint={t('wordHint')}>
+          <Field label={t('word')} optional={common('optional')} hint={t('wordHint')}>
             <TextArea
               rows={2}
               maxLength={MAX_WORD}

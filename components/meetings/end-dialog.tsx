@@ -25,6 +25,7 @@ export interface EndDialogProps {
 /** Cancels or declines a meeting, with an optional reason. */
 export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
   const t = useTranslations('meetings.end')
+  const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
   const [reason, setReason] = useState('')
   return (
@@ -50,7 +51,7 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
         </>
       }
     >
-      <Field label={t('reason')} hint={t('reasonHint', { name })}>
+      <Field label={t('reason')} optional={common('optional')} hint={t('reasonHint', { name })}>
         <TextArea
           value={reason}
           onChange={({ target }) => setReason(target.value)}

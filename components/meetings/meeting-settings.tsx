@@ -65,6 +65,7 @@ interface OwnLinkProps {
 
 function OwnLink({ first, error, isSaving, onSave }: OwnLinkProps) {
   const t = useTranslations('meetingSettings.link')
+  const common = useTranslations('common')
   const [link, setLink] = useState(first ?? '')
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -72,7 +73,7 @@ function OwnLink({ first, error, isSaving, onSave }: OwnLinkProps) {
   }
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
-      <Field label={t('label')} hint={t('hint')} error={error}>
+      <Field label={t('label')} optional={common('optional')} hint={t('hint')} error={error}>
         <TextInput type="url" inputMode="url" value={link} onChange={({ target }) => setLink(target.value)} />
       </Field>
       {link.trim() !== (first ?? '') && (

@@ -29,6 +29,7 @@ export interface ReportFormProps {
 /** Keeps its text when it is closed and opened again. */
 export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }: ReportFormProps) {
   const t = useTranslations('participantActions.reporting')
+  const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
@@ -86,7 +87,7 @@ export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }
           options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
           error={fieldState.error && t('chooseReason')}
         />
-        <Field label={t('note')} aside={t('optional')} error={errorAt('note')}>
+        <Field label={t('note')} optional={common('optional')} error={errorAt('note')}>
           <TextArea
             rows={3}
             countTo={NOTE_LIMIT}

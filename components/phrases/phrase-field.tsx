@@ -15,6 +15,7 @@ const SHOWN_SUGGESTIONS = 3
 /** Phrases of one kind: the current ones, an input for another, and suggestions. */
 export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm }) {
   const t = useTranslations('phrases')
+  const common = useTranslations('common')
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
@@ -53,6 +54,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
       <Field
         label={t(`${kind}.label`)}
         hint={t(`${kind}.hint`)}
+        optional={kind === 'wouldSay' ? common('optional') : undefined}
         aside={t('count', { n: phrases.length, max: MAX_PHRASES[kind] })}
       >
         <TextInput

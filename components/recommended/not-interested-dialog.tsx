@@ -25,6 +25,7 @@ export interface NotInterestedDialogProps {
 /** Explains what passing does, and asks for an optional reason, which steers the next round and stays private. */
 export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }: NotInterestedDialogProps) {
   const t = useTranslations('recommended.notInterested')
+  const common = useTranslations('common')
   const [reason, setReason] = useState<NotInterestedReason | ''>('')
   const [note, setNote] = useState('')
   return (
@@ -50,6 +51,7 @@ export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }
       <div className="grid gap-4">
         <RadioGroup
           legend={t('legend')}
+          optional={common('optional')}
           layout="cards"
           value={reason}
           onValueChange={(value) => setReason(value)}

@@ -30,6 +30,7 @@ export function WordsField({
   rows = 4,
 }: WordsFieldProps) {
   const t = useTranslations('recommended.words')
+  const common = useTranslations('common')
   const validation = useTranslations('validation')
   const charactersLeft = useCharactersLeft()
   const box = useRef<HTMLTextAreaElement>(null)
@@ -44,7 +45,7 @@ export function WordsField({
     <div className="grid gap-3">
       <Field
         label={label}
-        aside={t('optional')}
+        optional={common('optional')}
         error={value.trim().length > limit ? validation('tooLong', { n: limit }) : undefined}
       >
         <TextArea

@@ -109,7 +109,12 @@ export function ReportDecision({
         className="grid gap-4"
       >
         {resolution === 'warned' && (
-          <Field label={t('message')} hint={t('messageHint')} error={errorAt('message')}>
+          <Field
+            label={t('message')}
+            optional={common('optional')}
+            hint={t('messageHint')}
+            error={errorAt('message')}
+          >
             <TextArea
               rows={4}
               countTo={WARNING_LIMIT}

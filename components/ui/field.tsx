@@ -14,6 +14,8 @@ export interface FieldProps {
   error?: ReactNode
   /** Draws the asterisk and sets `required` on the control. */
   required?: boolean
+  /** The word that marks the field as optional, within its label. */
+  optional?: string
   /** Beside the label, at the end of the line: 'Forgot?', a counter. */
   aside?: ReactNode
   /** The label is for assistive technology only. */
@@ -28,6 +30,7 @@ export function Field({
   hint,
   error,
   required = false,
+  optional,
   aside,
   hideLabel,
   className,
@@ -44,6 +47,7 @@ export function Field({
               {' *'}
             </span>
           )}
+          {optional && <span className="field-optional"> {optional}</span>}
         </label>
         {aside && <span className="field-aside">{aside}</span>}
       </div>

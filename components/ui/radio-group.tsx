@@ -22,6 +22,8 @@ export interface RadioGroupProps<Value extends string = string> {
   hint?: ReactNode
   error?: ReactNode
   required?: boolean
+  /** The word that marks the group as optional, within its legend. */
+  optional?: string
   disabled?: boolean
   hideLegend?: boolean
   /** `list` for sentences, `cards` where each needs a description, `segments` for two to four words. */
@@ -40,6 +42,7 @@ export function RadioGroup<Value extends string = string>({
   hint,
   error,
   required,
+  optional,
   disabled,
   hideLegend,
   layout = 'list',
@@ -59,6 +62,7 @@ export function RadioGroup<Value extends string = string>({
             {' *'}
           </span>
         )}
+        {optional && <span className="field-optional"> {optional}</span>}
       </legend>
       {hint && (
         <p id={`${id}hint`} className="field-hint">
