@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { MeetingLine, meetingLineId } from '@/components/meetings/meeting-line'
 import { ProposeButton } from '@/components/meetings/propose-button'
@@ -23,6 +23,7 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChatMessage, ChatView, MessageList } from '@/lib/contracts/chat'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import { Announced } from './announced'
 import { Composer } from './composer'
 import { groupMessages } from './grouped-messages'
@@ -60,6 +61,7 @@ export function ThreadView({
   beside,
 }: ThreadViewProps) {
   const t = useTranslations('chat')
+  const locale = useLocale()
   const format = useFormatter()
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -241,12 +243,13 @@ export function ThreadView({
               <button
                 type="button"
                 className="chat-opener"
+                lang={foreignLang(opener, locale)}
                 onClick={() => {
-                  composer.write(opener.replaceAll('{name}', name))
+                  composer.write(opener)
                   composer.focus()
                 }}
               >
-                {opener.replaceAll('{name}', name)}
+                {opener}
               </button>
             </p>
           )}

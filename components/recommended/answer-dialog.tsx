@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -10,6 +10,7 @@ import { draftKey } from '@/lib/client/drafts'
 import { answerIntro } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import type { CardViewer } from './card-viewer'
 import { usePatchRecommendation } from './use-recommendations'
 import { WordsField } from './words-field'
@@ -29,6 +30,8 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
   const patch = usePatchRecommendation()
   const { person, intro, matchingResultId } = recommendation
   const name = person.firstName
+  // Ours is in the language of this page, which they may not know.
+  const isForeign = foreignLang(intro?.message ?? '', useLocale()) !== undefined
   const key = draftKey(reader.userId, `${kind}:${matchingResultId}`)
   const [words, setWords, discard] = useDraftText(key, '', answer !== null)
   const send = useMutation({
@@ -72,7 +75,7 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
           value={words}
           onChange={setWords}
           limit={reader.limits.words}
-          suggestion={t('suggestion', { name })}
+          suggestion={isForeign ? null : t('suggestion', { name })}
           rows={3}
         />
         <FailureNotice error={send.error} />

@@ -66,7 +66,7 @@ export const recommendedContactShape = z.object({
   reasons: z.array(reasonShape),
   /** Whether writing to them costs a credit; contacts from the latest round and from events are free. */
   usesCredit: z.boolean(),
-  /** A suggested first message, in the reader's language. */
+  /** A suggested first message, in a language that both know; null if they share none. */
   openingLine: z.string().nullable(),
   bookmarked: z.boolean(),
   /** The reader's private note about the person; nobody else sees it. */

@@ -79,8 +79,8 @@ export type MailEvent = {
   onlineLink: string | null
   /** The check-in code. */
   code: string | null
-  /** Their place is reserved until the payment. */
-  payment: { price: string | null; link: string | null; by: string | null } | null
+  /** Their place is held until the payment. `contact` says how to pay where there is no link. */
+  payment: { price: string | null; link: string | null; contact?: string | null; by: string | null } | null
 }
 
 /** As stored in match_sides.reasons, without the engine's internals. */
@@ -184,6 +184,7 @@ type OrganiserProps = {
 type DetailsOf = {
   'event-invitation': AboutEvent
   'event-confirmed': AboutEvent
+  'event-place-held': AboutEvent
   'event-place-freed': AboutEvent
   'event-place-given': AboutEvent
   'event-left': AboutEvent
@@ -199,7 +200,7 @@ type DetailsOf = {
     partner: MailPerson
     reasons: MailReason[]
     level: RelevanceLevel
-    /** In the recipient's language; '{name}' is the partner's first name. */
+    /** In a language that the two share; '{name}' is the partner's first name. */
     openingLine?: string | null
     /** The second one within the week. */
     again?: boolean

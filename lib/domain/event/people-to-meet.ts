@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { askEngine } from '../engine/ask-engine'
 import { mayBeIntroduced } from '../match/may-be-introduced'
+import { openingLines, spokenColumns } from '../match/opening-line'
 import { reasonLines } from '../match/reason-lines'
 import { personLineColumns } from '../participant/person-line'
 import { requireAttendee } from '../participant/require-member'
@@ -64,7 +65,7 @@ const isAhead = ({ clock }: Ctx, event: Event) => event.status === 'published' &
 async function introducedTo(ctx: Ctx, event: Event, me: string): Promise<PeopleToMeet['introduced']> {
   if (event.status !== 'published') return []
   const rows = await ctx.db
-    .select({ side: matchSides, level: matches.level, person: personLineColumns })
+    .select({ side: matchSides, level: matches.level, person: personLineColumns, spoken: spokenColumns })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .innerJoin(rounds, eq(rounds.id, matches.roundId))
@@ -81,11 +82,16 @@ async function introducedTo(ctx: Ctx, event: Event, me: string): Promise<PeopleT
       ),
     )
     .orderBy(asc(matchSides.sentAt), desc(matches.score), asc(matchSides.id))
-  return rows.map(({ side, level, person }) => ({
+  const opening = await openingLines(
+    ctx,
+    me,
+    rows.map(({ side, person, spoken }) => ({ lines: side.openingLine, reader: { ...person, ...spoken } })),
+  )
+  return rows.map(({ side, level, person }, at) => ({
     person,
     level,
     reasons: reasonLines(side.reasons, ctx.locale),
-    openingLine: side.openingLine[ctx.locale]?.replaceAll('{name}', person.firstName) ?? null,
+    openingLine: opening[at] ?? null,
   }))
 }
 

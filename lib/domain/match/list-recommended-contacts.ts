@@ -15,6 +15,7 @@ import { personCardColumns, toPersonCard } from '../participant/person-card'
 import { requireMember } from '../participant/require-member'
 import { notHidden, visibleMembers } from '../visibility/visibility'
 import { isFreeMatch } from './is-free-match'
+import { openingLines, spokenColumns } from './opening-line'
 import { reasonLines } from './reason-lines'
 
 type Page = { list: RecommendedContact[]; page: number; hasMore: boolean }
@@ -136,7 +137,7 @@ function selectSides(db: Db, ctx: InCommunity, me: Parameter, which: Which) {
         createdAt: matches.createdAt,
         isFree: isFreeMatch(db),
       },
-      person: personCardColumns,
+      person: { ...personCardColumns, ...spokenColumns },
       eventOnly: isEventOnly,
       event: { eventId: events.id, title: events.title, eventDateTime: events.eventDateTime },
       intro: intros,
@@ -172,7 +173,12 @@ async function viewSides(
   const { participantId } = requireMember(ctx)
   const ids = rows.map(({ person }) => person.id)
   const chats = await openChatsWith(ctx, participantId, ids, { byOrganisers: false })
-  const list = rows.map(({ result, match, person, intro, event, eventOnly, bookmark, note }) => ({
+  const opening = await openingLines(
+    ctx,
+    participantId,
+    rows.map(({ result, person }) => ({ lines: result.openingLine, reader: person })),
+  )
+  const list = rows.map(({ result, match, person, intro, event, eventOnly, bookmark, note }, at) => ({
     matchingId: match.id,
     matchingResultId: result.id,
     kind: match.kind,
@@ -183,7 +189,7 @@ async function viewSides(
     state: result.state,
     reasons: reasonLines(result.reasons, ctx.locale),
     usesCredit: !match.isFree,
-    openingLine: result.openingLine[ctx.locale]?.replaceAll('{name}', person.firstName) ?? null,
+    openingLine: opening[at] ?? null,
     bookmarked: bookmark !== null,
     note,
     intro: intro && viewIntro(intro, participantId),

@@ -364,7 +364,11 @@ function Suggestion({ block, look }: Props<'suggestion'>) {
             <p className="accent" style={{ ...text.label, fontWeight: 650, color: look.accent.text }}>
               {block.heading}
             </p>
-            <p className="ink" style={{ ...text.body, margin: '2px 0 0' }}>
+            <p
+              lang={foreignLang(block.text, look.locale)}
+              className="ink"
+              style={{ ...text.body, margin: '2px 0 0' }}
+            >
               {block.text}
             </p>
           </td>

@@ -6,6 +6,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { runBatches } from '@/lib/runtime/run-batches'
 import { requireOrganiser } from '../../community/require-organiser'
+import { openingLine } from '../../match/opening-line'
 import { reasonLines } from '../../match/reason-lines'
 import { notifyMembers } from '../../notification/notify-member'
 import { toMailPerson } from '../../participant/mail-person'
@@ -99,7 +100,7 @@ async function notifyMatched(
         partner: toMailPerson(partner, locale),
         reasons: reasonLines(side.reasons, locale),
         level,
-        openingLine: side.openingLine[locale]?.replaceAll('{name}', partner.firstName) ?? null,
+        openingLine: openingLine({ community: ctx.community, locale }, side.openingLine, member, partner),
         ...(again && { again }),
         // Of two mails to one of three, the first asks.
         ...(asked.delete(member.id) && { askForPhrases: true }),
