@@ -75,7 +75,10 @@ describe('a founder', () => {
     })
     expect(community.domains).toEqual([`${community.slug}.clubs.test`])
     expect(localized(community.landingCopy, 'ru')).toBe('Садоводы встречают садоводов.')
-    expect(localized(community.landingCopy, 'en')).toContain('Once a week')
+    expect(localized(community.landingCopy, 'en')).toContain('one member at a time')
+    // The founder chooses the day and how often.
+    for (const text of [community.landingTitle, community.landingCopy])
+      expect(`${text.en} ${text.ru}`).not.toMatch(/week|day|month|недел|вторник|месяц/i)
     const asked = await api.runtime.database.owner
       .select()
       .from(questions)
