@@ -112,6 +112,8 @@ export const MEMBER_EVENTS = {
   },
   /** Sent to a member who signed up, for their calendar. */
   'event-confirmed': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
+  /** The same for a place that is held until they pay. */
+  'event-place-held': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-place-freed': {
     topic: 'event',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],

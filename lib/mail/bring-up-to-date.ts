@@ -15,16 +15,18 @@ type Now = { event: typeof events.$inferSelect; part: Part | null }
 type News = { kind: string; participantId: string; eventId?: string; open?: unknown; deadline?: unknown }
 
 const hasPlace = ({ part }: Now) => part !== null && part.placeAt !== null
+const isUnpaid = ({ part }: Now) => part?.status === 'PENDING' && part.placeAt !== null
 const isOut = ({ part }: Now) => part === null || !['CONFIRMED', 'PENDING', 'WAITING'].includes(part.status)
 
 /** What must hold for news that may have waited through a night. */
 const CONDITIONS: { [E in CommunityEvent]?: (now: Now, deadline: unknown) => boolean } = {
   'event-invitation': ({ part }) => part === null,
+  'event-place-held': isUnpaid,
   'event-place-freed': hasPlace,
   'event-place-given': hasPlace,
   'event-refused': isOut,
   'event-unpaid': isOut,
-  'event-payment-missing': ({ part }) => part?.status === 'PENDING' && part.placeAt !== null,
+  'event-payment-missing': isUnpaid,
   'event-tomorrow': ({ event, part }, start) =>
     part?.status === 'CONFIRMED' && event.eventDateTime.toISOString() === start,
 }

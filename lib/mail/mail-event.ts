@@ -3,7 +3,7 @@ import { isOnlineOnly } from '@/lib/contracts/online-only'
 import type { events, participations } from '@/lib/db/schema/event'
 import type { MailEvent } from './kinds'
 
-type Part = Pick<typeof participations.$inferSelect, 'status' | 'checkInCode' | 'payBy'>
+type Part = Pick<typeof participations.$inferSelect, 'status' | 'placeAt' | 'checkInCode' | 'payBy'>
 
 /** What an email says of an event to somebody who may know its online link, or may not. */
 export function mailEvent(event: typeof events.$inferSelect, part: Part | null): MailEvent {
@@ -19,8 +19,13 @@ export function mailEvent(event: typeof events.$inferSelect, part: Part | null):
     onlineLink: isConfirmed ? event.onlineLink : null,
     code: isConfirmed && !isOnlineOnly({ ...event, online }) ? part.checkInCode : null,
     payment:
-      part?.status === 'PENDING' && event.paid
-        ? { price: event.price, link: event.paymentLink, by: part.payBy?.toISOString() ?? null }
+      part?.status === 'PENDING' && part.placeAt !== null && event.paid
+        ? {
+            price: event.price,
+            link: event.paymentLink,
+            contact: event.organizerContact,
+            by: part.payBy?.toISOString() ?? null,
+          }
         : null,
   }
 }

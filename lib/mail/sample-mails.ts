@@ -323,6 +323,7 @@ export function sampleMails(locale: Locale): Samples {
     'meeting-soon': reminder,
     'event-invitation': aboutEvent,
     'event-confirmed': { ...coming, calendar: eventCalendar },
+    'event-place-held': unpaid,
     'event-place-freed': unpaid,
     'event-place-given': { ...coming, calendar: eventCalendar },
     'event-left': { ...aboutEvent, calendar: { ...eventCalendar, method: 'CANCEL' } },

@@ -2,7 +2,7 @@ import type { Participation } from '@/lib/contracts/event'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireAttendee } from '../participant/require-member'
-import { notifyConfirmed } from './event-news'
+import { notifyOfSignUp } from './event-news'
 import { signUpState } from './event-times'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { countPlaces, eventFull, withPlace } from './places'
@@ -42,6 +42,6 @@ export async function confirmParticipation(ctx: Ctx, eventId: string): Promise<P
         ? withPlace(event, before)
         : ({ status: 'PENDING' } as const)
   const row = await setParticipation(ctx, event, participantId, { ...change, promotedAt: null }, before)
-  await notifyConfirmed(ctx, event, row)
+  await notifyOfSignUp(ctx, event, row)
   return toParticipation(row, row.status === 'WAITING' ? line.length + 1 : null)
 }

@@ -121,7 +121,7 @@ describe('an event notifies', () => {
     await confirm(anna)
     await mark(true)
     for (let n = 0; n < 2; n++) await mark(false)
-    expect(await kindsTo(anna)).toEqual(['event-place-given', 'event-payment-missing'])
+    expect(await kindsTo(anna)).toEqual(['event-place-held', 'event-place-given', 'event-payment-missing'])
     const mail = await lastMail(anna)
     expect(mail.calendar).toContain('METHOD:CANCEL')
     expect(mail.calendar).toContain('SEQUENCE:1')
@@ -131,7 +131,38 @@ describe('an event notifies', () => {
     clock.advance(96 * HOUR_MS)
     const later = await api.person('admin')
     await later.post(`${path}/participants/${idOf(anna)}/payment`, { body: { paid: false } })
-    expect(await kindsTo(anna)).toHaveLength(3)
+    expect(await kindsTo(anna)).toHaveLength(4)
+  })
+
+  it.each([
+    ['by a link', { paymentLink: 'https://pay.example/e' }, 'https://pay.example/e'],
+    ['through the organiser', { organizerContact: 'Anna, +351 21' }, 'contact the organiser: Anna, +351 21'],
+    ['somehow', {}, 'Ask the organiser how to pay.'],
+  ])('whose place is held, until when and how to pay: %s', async (_, values, how) => {
+    const { anna, confirm, kindsTo, lastMail } = await scene({
+      paid: true,
+      price: '20 €',
+      paymentDays: 1,
+      ...values,
+    })
+    for (let n = 0; n < 2; n++) await confirm(anna)
+    expect(await kindsTo(anna)).toEqual(['event-place-held'])
+    const { text, calendar } = await lastMail(anna)
+    expect(text).toMatch(/held until 5 May at 10:00\. Please pay 20 €/)
+    expect(text).toContain(how)
+    expect(calendar).toBeNull()
+  })
+
+  it('applicants of a change without asking them to pay', async () => {
+    const { api, anna, confirm, organiser, path, lastMail } = await scene({
+      paid: true,
+      price: '20 €',
+      approval: true,
+    })
+    await confirm(anna)
+    await organiser.patch(path, { body: { eventDateTime: '2026-05-08T09:00:00.000Z' } })
+    await api.runtime.runJobs(api.community.id)
+    expect((await lastMail(anna)).text).not.toContain('20 €')
   })
 
   it('of each change of a place with a higher SEQUENCE than before', async () => {

@@ -7,7 +7,10 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import type { Event, ParticipationRow } from './lock-event'
 
-type Part = Pick<ParticipationRow, 'participantId' | 'status' | 'checkInCode' | 'payBy' | 'calendarSequence'>
+type Part = Pick<
+  ParticipationRow,
+  'participantId' | 'status' | 'placeAt' | 'checkInCode' | 'payBy' | 'calendarSequence'
+>
 
 export const eventPath = (event: Pick<Event, 'id'>) => `/event/${event.id}` as const
 
@@ -48,15 +51,19 @@ const entryCancelled = (event: Event, before: Part) =>
 const notifyEach = <T>(ctx: Ctx, them: readonly T[], newsOf: (one: T) => MemberNews): Promise<void> =>
   notifyMembers(ctx, them.map(newsOf))
 
-/** Confirms a place, with an entry for their calendar. Applicants and members in line get no confirmation. */
-export async function notifyConfirmed(ctx: Ctx, event: Event, part: Part): Promise<void> {
-  if (part.status !== 'CONFIRMED') return
+/**
+ * To somebody who took a place: it is confirmed, with an entry for their calendar, or held until they pay. Applicants and
+ * members in line get no email.
+ */
+export async function notifyOfSignUp(ctx: Ctx, event: Event, part: Part): Promise<void> {
+  if (part.placeAt === null) return
+  const kind = part.status === 'CONFIRMED' ? 'event-confirmed' : 'event-place-held'
   await notifyMembers(ctx, [
     {
       ...common(event, part),
-      event: 'event-confirmed',
-      cause: `event-confirmed:${event.id}:${part.participantId}:${newId()}`,
-      calendar: calendarOf(event, part, 'REQUEST'),
+      event: kind,
+      cause: `${kind}:${event.id}:${part.participantId}:${newId()}`,
+      ...calendarEntry(event, part, 'REQUEST'),
       email: aboutEvent(event, part),
     },
   ])

@@ -278,8 +278,8 @@ describe('a paid event that becomes free', () => {
     })
     expect([await statusOf(anna), await statusOf(clara)]).toEqual(['CONFIRMED', 'WAITING'])
     expect([await kindsTo(anna), await kindsTo(boris), await kindsTo(clara)]).toEqual([
-      ['event-place-given'],
-      ['event-place-given'],
+      ['event-place-held', 'event-place-given'],
+      ['event-place-held', 'event-place-given'],
       [],
     ])
     clock.advance(1.5 * DAY_MS)
@@ -302,7 +302,7 @@ describe('a paid event that becomes free', () => {
     await confirm(anna)
     clock.advance(3 * DAY_MS)
     await (await api.person('admin')).patch(path, { body: { paid: false } })
-    expect([await statusOf(anna), await kindsTo(anna)]).toEqual(['CONFIRMED', []])
+    expect([await statusOf(anna), await kindsTo(anna)]).toEqual(['CONFIRMED', ['event-place-held']])
   })
 })
 

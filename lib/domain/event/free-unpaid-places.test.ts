@@ -39,7 +39,18 @@ describe('a place that is not paid for in time', () => {
     await run(0)
     expect(await partOf(anna)).toMatchObject({ status: 'NOT_PARTICIPATING', payBy: null })
     expect(await partOf(boris)).toMatchObject({ awaitsPayment: true, payBy: '2026-05-10T09:00:00.000Z' })
-    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-unpaid'], ['event-place-freed']])
+    expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([
+      ['event-place-held', 'event-unpaid'],
+      ['event-place-freed'],
+    ])
+  })
+
+  it('has no deadline after the start, also of an event that was moved', async () => {
+    const long = await scene({ paymentDays: 20 })
+    expect(await long.partOf(long.anna)).toMatchObject({ awaitsPayment: true, payBy: null })
+    const { anna, organiser, path, partOf } = await scene()
+    await organiser.patch(path, { body: { eventDateTime: '2026-05-06T09:00:00.000Z' } })
+    expect(await partOf(anna)).toMatchObject({ awaitsPayment: true, payBy: null })
   })
 
   it('is kept once it is paid for, without a deadline, and after the event has started', async () => {

@@ -16,9 +16,12 @@ type Change = {
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
-/** Payment deadline of a place given now. */
-const payBy = ({ paid, paymentDays }: Event, now: Date): Date | null =>
-  paid && paymentDays !== null ? new Date(now.getTime() + paymentDays * DAY_MS) : null
+/** Payment deadline of a place given now. None after the start: then organisers decide at the door. */
+function payBy({ paid, paymentDays, eventDateTime }: Event, now: Date): Date | null {
+  if (!paid || paymentDays === null) return null
+  const deadline = new Date(now.getTime() + paymentDays * DAY_MS)
+  return deadline < eventDateTime ? deadline : null
+}
 
 /** Only who was confirmed has an entry to cancel or to bring back. */
 function sequenceAfter(before: ParticipationRow | null, status: ParticipationStatus): number {

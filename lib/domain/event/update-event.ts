@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, gte } from 'drizzle-orm'
 import { type EventView, endOf, type UpdateEvent } from '@/lib/contracts/event'
 import { DomainError, invalidField } from '@/lib/core/errors'
-import { events } from '@/lib/db/schema/event'
+import { events, participations } from '@/lib/db/schema/event'
+import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
@@ -9,7 +10,7 @@ import { announceChange, isSamePlan, planOf } from './announce-change'
 import { confirmUnpaid } from './confirm-unpaid'
 import { dropCover, takeCover } from './cover'
 import { checkTimes, eventValues } from './event-values'
-import { lockEvent } from './lock-event'
+import { type Event, lockEvent } from './lock-event'
 import { fillPlaces } from './places'
 import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
@@ -52,6 +53,7 @@ export async function updateEvent(
       .where(eq(events.id, eventId))
       .returning()
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
+    if (hasNewStart) await dropLateDeadlines(ctx, after!)
     if (moved) await announceChange(ctx, before)
     if (before.paid && !after!.paid) await confirmUnpaid(ctx, after!)
     await fillPlaces(ctx, after!)
@@ -65,3 +67,10 @@ export async function updateEvent(
     return seeEvent(ctx, eventId)
   })
 }
+
+/** After the start no unpaid place is freed, so a deadline then would promise what does not happen. */
+const dropLateDeadlines = (ctx: Ctx, { id, eventDateTime }: Event) =>
+  ctx.db
+    .update(participations)
+    .set({ payBy: null })
+    .where(and(eq(participations.eventId, id), gte(participations.payBy, eventDateTime)))

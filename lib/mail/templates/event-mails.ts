@@ -7,6 +7,7 @@ import { SETTINGS_LINK, type Template, type TemplateContext } from './template'
 type Kind =
   | 'event-invitation'
   | 'event-confirmed'
+  | 'event-place-held'
   | 'event-place-freed'
   | 'event-place-given'
   | 'event-left'
@@ -51,7 +52,18 @@ function placeOf(
   const { t } = context
   return [
     ...(payment ? [{ type: 'paragraph' as const, text: paymentText(payment, context, timeZone) }] : []),
-    ...(payment?.link ? [{ type: 'button' as const, label: t('event.payButton'), href: payment.link }] : []),
+    ...(payment?.link
+      ? [{ type: 'button' as const, label: t('event.payButton'), href: payment.link }]
+      : payment
+        ? [
+            {
+              type: 'paragraph' as const,
+              text: payment.contact
+                ? t('event.payVia', { contact: payment.contact })
+                : t('event.askHowToPay'),
+            },
+          ]
+        : []),
     ...(code ? [{ type: 'ticket' as const, label: t('event.code'), code }] : []),
   ]
 }
@@ -73,8 +85,11 @@ function frame(
   texts:
     | 'invitation'
     | 'confirmed'
+    | 'placeHeld'
     | 'placeFreed'
+    | 'placeFreedUnpaid'
     | 'placeGiven'
+    | 'placeGivenUnpaid'
     | 'left'
     | 'message'
     | 'refused'
@@ -130,8 +145,14 @@ const withFacts = <K extends Kind>(texts: Parameters<typeof frame>[1]): Template
 
 export const eventInvitation = withFacts<'event-invitation'>('invitation')
 export const eventConfirmed = withFacts<'event-confirmed'>('confirmed')
-export const eventPlaceFreed = withFacts<'event-place-freed'>('placeFreed')
-export const eventPlaceGiven = withFacts<'event-place-given'>('placeGiven')
+export const eventPlaceHeld = withFacts<'event-place-held'>('placeHeld')
+
+export const eventPlaceFreed: Template<'event-place-freed'> = (props, context) =>
+  withFacts<'event-place-freed'>(props.about.payment ? 'placeFreedUnpaid' : 'placeFreed')(props, context)
+
+export const eventPlaceGiven: Template<'event-place-given'> = (props, context) =>
+  withFacts<'event-place-given'>(props.about.payment ? 'placeGivenUnpaid' : 'placeGiven')(props, context)
+
 export const eventLeft = withFacts<'event-left'>('left')
 export const eventRefused = withFacts<'event-refused'>('refused')
 export const eventUnpaid = withFacts<'event-unpaid'>('unpaid')
