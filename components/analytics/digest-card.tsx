@@ -126,6 +126,7 @@ function RoundFigures({ round }: Pick<DigestView, 'round'>) {
     pairs: text.number(round.pairs),
     wrote: `${text.number(round.wrote)} · ${text.share(round.wrote, round.pairs)}`,
     met: `${text.number(round.met)} · ${text.share(round.met, round.pairs)}`,
+    confirmed: text.number(round.confirmed),
     answered: `${text.number(round.answered)} · ${text.share(round.answered, round.introduced)}`,
     unmatched: text.number(round.unmatched),
   }

@@ -31,7 +31,7 @@ export function KeyFigures({ communityId, view }: { communityId: string; view: A
       </LoadingRegion>
     )
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-4">
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
       {CHART_SERIES.members.map((series) => (
         <div key={series} className="key-figure">
           <dt className="text-sm text-ink-soft">{text.series('members', series)}</dt>

@@ -19,13 +19,14 @@ export function PastFigures({ round }: { round: PastRound }) {
     answered: ofAll(round.answered, round.introduced),
     wrote: ofAll(round.wrote, round.pairs),
     met: ofAll(round.met, round.pairs),
+    confirmed: ofAll(round.confirmed, round.met),
     rating:
       round.rating === null
         ? null
         : format.number(round.rating, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
   }
   return (
-    <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-3 lg:grid-cols-7">
+    <dl className="grid grid-cols-2 items-end gap-x-6 gap-y-4 sm:grid-cols-4">
       {Object.entries(figures).map(([key, value]) => (
         <div key={key}>
           <dt className="text-sm text-ink-soft">{t(`figures.${key}`)}</dt>

@@ -19,8 +19,8 @@ import { MatchLine } from './match-line'
 import { MatchSearch } from './match-search'
 
 const TONES: Record<MatchOutcome, Tone> = {
-  rated: 'positive',
-  met: 'positive',
+  confirmed: 'positive',
+  held: 'positive',
   accepted: 'positive',
   wrote: 'neutral',
   waiting: 'neutral',

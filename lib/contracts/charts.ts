@@ -4,8 +4,11 @@
 export const PERIODS = ['4w', '12w', '26w', '52w', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** How far an introduction has come. Each stage contains the later ones, so figures never rise along them. */
-export const STAGES = ['matched', 'wrote', 'answered', 'planned', 'met', 'scored'] as const
+/**
+ * How far an introduction has come. Each stage contains the later ones, so figures never rise along them. 'confirmed': met,
+ * and one of the two gave feedback.
+ */
+export const STAGES = ['matched', 'wrote', 'answered', 'planned', 'met', 'confirmed', 'scored'] as const
 
 /** A score that counts as good. */
 export const GOOD_SCORE = 4
@@ -47,7 +50,17 @@ export const CHART_SERIES = {
   channels: ['on', 'off', 'failed'],
   topics: ['asked', 'offered'],
   places: ['members'],
-  members: ['members', 'joined', 'seen', 'filled', 'networking', 'tookPart', 'introduced', 'met'],
+  members: [
+    'members',
+    'joined',
+    'seen',
+    'filled',
+    'networking',
+    'tookPart',
+    'introduced',
+    'met',
+    'confirmed',
+  ],
   care: ['members'],
 } as const satisfies Record<ChartKey, readonly string[]>
 export type Series = (typeof CHART_SERIES)[ChartKey][number]

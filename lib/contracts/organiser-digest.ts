@@ -17,6 +17,8 @@ export const organiserDigestShape = z.object({
       pairs: count,
       wrote: count,
       met: count,
+      /** Of those that met. */
+      confirmed: count,
       introduced: count,
       answered: count,
       unmatched: count,

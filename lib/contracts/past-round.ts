@@ -8,12 +8,12 @@ import { UNMATCHED_REASONS } from './round'
 const level = z.enum(RELEVANCE_LEVELS)
 
 /**
- * The furthest a pair has come: both or one of them rated, met, agreed to talk, one wrote. Who declined and why, their
- * messages and ratings stay private.
+ * The furthest a pair has come. They met: 'confirmed' by feedback, or 'held', over and without feedback. Then 'accepted':
+ * agreed to talk, and 'wrote': one of them. Who declined and why, their messages and ratings stay private.
  */
 export const MATCH_OUTCOMES = [
-  'rated',
-  'met',
+  'confirmed',
+  'held',
   'did-not-meet',
   'accepted',
   'wrote',
@@ -39,8 +39,10 @@ export const pastRoundShape = z.object({
   answered: z.number().int(),
   /** Pairs with at least one message. */
   wrote: z.number().int(),
-  /** Pairs that have met. */
+  /** Pairs that have met: a meeting is over and neither denies it, or one of them gave feedback. */
   met: z.number().int(),
+  /** Those of them that gave feedback. */
+  confirmed: z.number().int(),
   /** Average rating of meetings, 1…5; null below `FEWEST_PEOPLE`, who gave ratings. */
   rating: z.number().min(1).max(5).nullable(),
 })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ROLES } from '@/lib/core/actor'
 import { LOCALES } from '@/lib/core/locale'
 import { id, pageQuery } from './page'
+import { MATCH_OUTCOMES } from './past-round'
 import { filterText, segmentFilterShape } from './segment'
 import { TOPICS } from './subscription'
 
@@ -74,7 +75,7 @@ const historyShape = z.object({
   /** The other of the two; null when unmatched, or when they deleted their account. */
   person: z.object({ participantId: id, name: z.string() }).nullable(),
   /** How far the two have come. */
-  outcome: z.enum(['waiting', 'wrote', 'accepted', 'declined', 'met', 'did-not-meet']).nullable(),
+  outcome: z.enum(MATCH_OUTCOMES).nullable(),
 })
 export type MemberHistoryEntry = z.infer<typeof historyShape>
 
@@ -160,5 +161,7 @@ export const bulkActionShape = z.object({
   /** Of those processed, how many it changed; the others were so already, or have left since. */
   changed: z.number().int(),
   sample: z.array(z.string()),
+  /** How many people its invitations can still reach today; null for other kinds. */
+  invitationsLeft: z.number().int().nullable(),
 })
 export type BulkAction = z.infer<typeof bulkActionShape>

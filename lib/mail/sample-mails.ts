@@ -201,6 +201,7 @@ export function sampleMails(locale: Locale): Samples {
         pairs: 42,
         wrote: 31,
         met: 12,
+        confirmed: 9,
         introduced: 84,
         answered: 63,
         unmatched: 3,

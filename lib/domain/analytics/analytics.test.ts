@@ -201,6 +201,7 @@ describe('a number of a chart', () => {
       await count(answered),
       await count(planned),
       await count(met),
+      await count(feedback('f.score IS NOT NULL')),
       await count(feedback('f.score >= 4')),
     ]
     const { rows } = await read('funnel', { period: 'all' })

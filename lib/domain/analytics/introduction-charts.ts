@@ -2,10 +2,10 @@ import { type SQL, sql } from 'drizzle-orm'
 import { GOOD_SCORE, STAGES } from '@/lib/contracts/charts'
 import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { rawRows } from '@/lib/db/raw-rows'
-import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { isOver } from '../rating/is-over'
+import { hasMet, meetingResults } from '../match/meeting-results'
 import { bucketOf, bucketRows, type DefineChart, during, fromSegment, isNarrow, keyRows } from './chart-facts'
 import type { Scope } from './scope'
 
@@ -28,8 +28,7 @@ const sentIntroductions = (ctx: Ctx, scope: Scope): SQL => sql`
 
 /**
  * Introductions with the stage they have reached. A later stage implies the earlier ones: two who arranged a meeting in
- * their chat have answered, too. 'Met' as in the past rounds: scored, or over without either saying that it didn't take
- * place.
+ * their chat have answered, too.
  */
 const withStages = (ctx: Ctx, scope: Scope, row: SQL, only: SQL = sql`true`) => ({
   facts: sql`
@@ -41,17 +40,10 @@ const withStages = (ctx: Ctx, scope: Scope, row: SQL, only: SQL = sql`true`) => 
   LEFT JOIN ${intros} ON ${intros}.community_id = ${matches}.community_id AND ${intros}.match_id = ${matches}.id
   LEFT JOIN (
     SELECT match_id, CASE
-      WHEN max(score) >= ${GOOD_SCORE} THEN ${stage('scored')}
-      WHEN max(score) IS NOT NULL OR (bool_or(over) AND bool_or(missed) IS NOT TRUE) THEN ${stage('met')}
-      ELSE ${stage('planned')} END AS stage
-    FROM (
-      SELECT match_id, ${isOver(ctx.clock.now())} AS over, NULL::int AS score, NULL::boolean AS missed
-      FROM ${meetings}
-      WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL AND starts_at IS NOT NULL
-      UNION ALL
-      SELECT match_id, NULL, score, did_not_meet FROM ${meetingFeedback}
-      WHERE community_id = ${ctx.community.id} AND match_id IS NOT NULL
-    ) said GROUP BY match_id
+      WHEN score >= ${GOOD_SCORE} THEN ${stage('scored')}
+      WHEN result = 'confirmed' THEN ${stage('confirmed')}
+      WHEN ${hasMet} THEN ${stage('met')} ELSE ${stage('planned')} END AS stage
+    FROM (${meetingResults(ctx)}) results
   ) later ON later.match_id = ${matches}.id
   WHERE ${sentIntroductions(ctx, scope)} AND ${only}`,
   raters: sql`

@@ -3,6 +3,7 @@ import { CHART_SERIES } from '@/lib/contracts/charts'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { hasMet, meetingResults } from '../match/meeting-results'
 import { isOver } from '../rating/is-over'
 import { networkingState } from '../roster/segment-where'
 import { activity } from './activity'
@@ -37,7 +38,7 @@ export const membersChart: DefineChart = (ctx, scope) => ({
       coalesce(${during(sql`"memberships"."last_seen_at"`, scope)}, false) AS seen, ${filled} AS filled,
       ${isEnabled} AND ${filled} AND "memberships"."role" <> 'ROLE_EVENT' AND ${networkingState(ctx)} = 'on'
         AS networking, active.id IS NOT NULL AS took_part,
-      introduced.id IS NOT NULL AS introduced, met.id IS NOT NULL AS met
+      introduced.id IS NOT NULL AS introduced, met.id IS NOT NULL AS met, coalesce(met.confirmed, false) AS confirmed
     ${fromSegment(
       ctx,
       scope,
@@ -47,10 +48,9 @@ export const membersChart: DefineChart = (ctx, scope) => ({
         SELECT DISTINCT s.participant_id AS id FROM ${matchSides} s WHERE ${introducedDuring(ctx, scope)}
       ) introduced ON introduced.id = ${id}
       LEFT JOIN (
-        SELECT DISTINCT s.participant_id AS id FROM ${meetingFeedback} f
-        JOIN ${matchSides} s ON s.community_id = f.community_id AND s.match_id = f.match_id
-          AND s.participant_id = f.participant_id
-        WHERE f.community_id = ${ctx.community.id} AND f.score IS NOT NULL AND ${introducedDuring(ctx, scope)}
+        SELECT s.participant_id AS id, bool_or(results.result = 'confirmed') AS confirmed
+        FROM (${meetingResults(ctx)}) results JOIN ${matchSides} s ON s.match_id = results.match_id
+        WHERE ${hasMet} AND ${introducedDuring(ctx, scope)} GROUP BY 1
       ) met ON met.id = ${id}`,
     )}`,
 })

@@ -47,6 +47,7 @@ export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
           pairs: last.pairs,
           wrote: last.wrote,
           met: last.met,
+          confirmed: last.confirmed,
           introduced: last.introduced,
           answered: last.answered,
           unmatched: last.leftOut,

@@ -1,12 +1,13 @@
-import { and, eq, inArray, isNotNull, ne, or } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { PairHistory } from '@/lib/contracts/round'
+import { rawRows } from '@/lib/db/raw-rows'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
+import { meetingResults } from '../match/meeting-results'
 import { memberNames } from '../participant/member-names'
 import { isOver } from '../rating/is-over'
-
 import { pairOf } from './pair-of'
 
 type Entry = { kind: PairHistory['list'][number]['kind']; at: Date; score?: number; by?: string }
@@ -74,17 +75,25 @@ export async function pairHistory(ctx: Ctx, pairId: string): Promise<PairHistory
 
 async function meetingsOf(ctx: Ctx, matchIds: string[]): Promise<Entry[]> {
   if (matchIds.length === 0) return []
+  const ids = sql.param(matchIds)
+  const denied = await rawRows<{ match_id: string }>(
+    ctx.db,
+    sql`SELECT match_id FROM (${meetingResults(ctx, sql`match_id = ANY(${ids}::uuid[])`)}) results
+      WHERE result = 'did-not-meet'`,
+  )
+  const missedIds = denied.map(({ match_id }) => match_id)
   const missed = await ctx.db
-    .select({ id: meetingFeedback.matchId, at: meetingFeedback.createdAt })
+    .select({ at: meetingFeedback.createdAt })
     .from(meetingFeedback)
-    .where(and(inArray(meetingFeedback.matchId, matchIds), eq(meetingFeedback.didNotMeet, true)))
+    .where(and(inArray(meetingFeedback.matchId, missedIds), eq(meetingFeedback.didNotMeet, true)))
   const did = await ctx.db
     .select({ id: meetings.matchId, at: meetings.startsAt })
     .from(meetings)
     .where(and(inArray(meetings.matchId, matchIds), isOver(ctx.clock.now())))
-  const missedIds = new Set(missed.map(({ id }) => id))
   return [
     ...missed.slice(0, 1).map(({ at }) => ({ kind: 'did-not-meet' as const, at })),
-    ...did.flatMap(({ id, at }) => (at && !missedIds.has(id) ? [{ kind: 'met' as const, at }] : [])),
+    ...did.flatMap(({ id, at }) =>
+      at && id && !missedIds.includes(id) ? [{ kind: 'met' as const, at }] : [],
+    ),
   ]
 }

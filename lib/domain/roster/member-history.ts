@@ -69,7 +69,6 @@ async function introductionsOf(ctx: Ctx, participantId: string): Promise<MemberH
     person: row.hasLeft
       ? null
       : { participantId: row.partnerId, name: `${row.firstName} ${row.lastName}`.trim() },
-    // Single scores are not shown to organisers.
-    outcome: row.outcome === 'rated' ? 'met' : row.outcome,
+    outcome: row.outcome,
   }))
 }

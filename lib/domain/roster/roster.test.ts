@@ -246,7 +246,7 @@ describe('a member’s record', () => {
     const pair = await makeMatch(database, api.community, bea.person!.participant!, dot.person!.participant!)
     await makeMeeting(database, pair)
     const { history } = (await admin.get(`/api/admin/participants/${idOf(bea)}`)).body as MemberRecord
-    expect(history).toMatchObject([{ outcome: 'met' }])
+    expect(history).toMatchObject([{ outcome: 'held' }])
   })
 
   it('counts no meeting that one of the two denies, in the list either', async () => {

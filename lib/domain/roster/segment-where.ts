@@ -10,6 +10,7 @@ import { answers, participants, questions, telegramConnections } from '@/lib/db/
 import { introductionCounts, intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { foundBy, isAmongFound } from '../community/member-filter'
+import { isDenied } from '../match/meeting-results'
 import { hasTopic } from '../participant/has-topic'
 
 /**
@@ -147,7 +148,7 @@ const pastMeetings = ({ community, clock }: Ctx): SQL =>
         WHERE community_id = ${community.id} AND status = 'accepted'
           AND starts_at + make_interval(mins => duration_minutes) <= ${clock.now().toISOString()}::timestamptz
           AND NOT EXISTS (SELECT 1 FROM ${meetingFeedback} f WHERE f.community_id = ${meetings}.community_id
-            AND f.meeting_id = ${meetings}.id AND f.did_not_meet)`,
+            AND f.meeting_id = ${meetings}.id HAVING ${isDenied})`,
     ),
     sql` UNION ALL `,
   )

@@ -57,6 +57,8 @@ function roundBlocks(
     pairs: String(round.pairs),
     wrote: String(round.wrote),
     met: String(round.met),
+    // Emails that the previous version queued don't have it.
+    confirmed: String(round.confirmed ?? '–'),
     answered: `${round.answered} / ${round.introduced}`,
     unmatched: String(round.unmatched),
   }

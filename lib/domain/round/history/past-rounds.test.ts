@@ -104,6 +104,7 @@ describe('a sent round', () => {
         answered: 2,
         wrote: 1,
         met: 1,
+        confirmed: 1,
         rating: null,
       },
     ])
@@ -169,8 +170,8 @@ describe('a sent round', () => {
     await intro(wrote, 'waiting')
     const list = await pairs()
     expect(list.map(({ state }: { state: string }) => state)).toEqual([
-      'rated',
-      'met',
+      'confirmed',
+      'held',
       'did-not-meet',
       'accepted',
       'declined',

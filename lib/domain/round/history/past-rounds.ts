@@ -4,12 +4,12 @@ import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { PastRound, PastRoundOrder } from '@/lib/contracts/past-round'
 import { notFound } from '@/lib/core/errors'
 import { isWeekly } from '@/lib/db/is-weekly'
-import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../../community/require-organiser'
 import { requireOrganiserOrKey } from '../../community/require-organiser-or-key'
-import { isOver } from '../../rating/is-over'
+import { hasMet, meetingResults } from '../../match/meeting-results'
 import type { RoundRow } from '../schedule/coming-round'
 
 const SENT = and(isWeekly, inArray(rounds.status, ['sending', 'sent']))
@@ -95,7 +95,8 @@ async function inFigures(ctx: Ctx, rows: RoundRow[]): Promise<PastRound[]> {
       introduced: members.get(id)?.introduced ?? 0,
       answered: members.get(id)?.answered ?? 0,
       wrote: pairs.get(id)?.wrote ?? 0,
-      met: met.get(id)?.n ?? 0,
+      met: met.get(id)?.met ?? 0,
+      confirmed: met.get(id)?.confirmed ?? 0,
       rating: rated && rated.people >= FEWEST_PEOPLE ? rated.average : null,
     }
   })
@@ -149,36 +150,19 @@ const unmatchedOf = async ({ db }: Ctx, ids: string[]) =>
       .groupBy(unmatched.roundId),
   )
 
-/** Pairs whose meeting was rated, or is over without either saying that it did not come about. */
-const metOf = async ({ db, clock }: Ctx, ids: string[]) => {
-  const theirs = db.select({ id: matches.id }).from(matches).where(ofRounds(ids))
-  const said = db
-    .select({
-      matchId: meetingFeedback.matchId,
-      rated: sql<boolean>`bool_or(${meetingFeedback.score} IS NOT NULL)`.as('rated'),
-      missed: sql<boolean>`bool_or(${meetingFeedback.didNotMeet})`.as('missed'),
-    })
-    .from(meetingFeedback)
-    .where(inArray(meetingFeedback.matchId, theirs))
-    .groupBy(meetingFeedback.matchId)
-    .as('said')
-  const over = db
-    .selectDistinct({ matchId: meetings.matchId })
-    .from(meetings)
-    .where(and(inArray(meetings.matchId, theirs), isOver(clock.now())))
-    .as('over')
+const metOf = async (ctx: Ctx, ids: string[]) => {
+  const theirs = ctx.db.select({ id: matches.id }).from(matches).where(ofRounds(ids))
+  const results = meetingResults(ctx, sql`match_id IN (${theirs})`)
   return byRound(
-    await db
-      .select({ roundId: matches.roundId, n })
+    await ctx.db
+      .select({
+        roundId: matches.roundId,
+        met: n,
+        confirmed: sql<number>`count(*) FILTER (WHERE result = 'confirmed')::int`,
+      })
       .from(matches)
-      .leftJoin(said, eq(said.matchId, matches.id))
-      .leftJoin(over, eq(over.matchId, matches.id))
-      .where(
-        and(
-          ofRounds(ids),
-          sql`(${said.rated} OR (${over.matchId} IS NOT NULL AND ${said.missed} IS NOT TRUE))`,
-        ),
-      )
+      .innerJoin(sql`(${results}) results`, sql`results.match_id = ${matches.id}`)
+      .where(hasMet)
       .groupBy(matches.roundId),
   )
 }

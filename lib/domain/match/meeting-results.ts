@@ -1,0 +1,30 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
+import type { Ctx } from '@/lib/runtime/context'
+import { isOver } from '../rating/is-over'
+
+/** Of grouped feedback: somebody says that they did not meet, and nobody gave a score. */
+export const isDenied: SQL = sql`bool_or(did_not_meet) AND max(score) IS NULL`
+
+/**
+ * What came of the meetings of introductions: a row each, `match_id`, the best `score`, and `result`. 'confirmed': one of
+ * the two gave a score. 'held': the meeting is over, and neither says anything. Every number of meetings and every list of
+ * who met reads it, so that they agree.
+ *
+ * @param which a condition on `match_id`
+ */
+export const meetingResults = (ctx: Ctx, which: SQL = sql`match_id IS NOT NULL`): SQL => sql`
+  SELECT match_id, max(score) AS score, CASE
+    WHEN max(score) IS NOT NULL THEN 'confirmed'
+    WHEN ${isDenied} THEN 'did-not-meet'
+    WHEN bool_or(over) THEN 'held' ELSE 'planned' END AS result
+  FROM (
+    SELECT match_id, ${isOver(ctx.clock.now())} AS over, NULL::int AS score, NULL::boolean AS did_not_meet
+    FROM ${meetings} WHERE community_id = ${ctx.community.id} AND starts_at IS NOT NULL AND ${which}
+    UNION ALL
+    SELECT match_id, NULL, score, did_not_meet
+    FROM ${meetingFeedback} WHERE community_id = ${ctx.community.id} AND ${which}
+  ) said GROUP BY match_id`
+
+/** The results that count as met. */
+export const hasMet: SQL = sql`result IN ('confirmed', 'held')`
