@@ -211,6 +211,8 @@ function ask(server: Served, { host, path, token, body, bytes }: Call, agent?: A
   const headers = {
     host: `${host}:${server.port}`,
     'accept-encoding': 'gzip',
+    // As a browser does: programs that draw link previews do not.
+    'sec-fetch-mode': path.startsWith('/api/') ? 'cors' : 'navigate',
     ...(token && { cookie: `tuesday-session=${token}`, origin: `http://${host}:${server.port}` }),
     ...(payload && { 'content-type': bytes ? 'image/jpeg' : 'application/json' }),
   }
