@@ -29,7 +29,7 @@ type PageStep = {
   development: boolean
   policy(sources: string[], secure: boolean, page: PagePolicy): string
   storedPages(exchange: Exchange): GuestPages
-  /** Called before a public page is rendered: link previews request its picture next. */
+  /** Called when a program, not a browser, requests a public page: link previews request its picture next. */
   warmPreviews(): void
 }
 
@@ -64,7 +64,8 @@ export function pageStep({ runtime, next, development, ...page }: PageStep): Ste
     const forms = formTargets(runtime, identity, path)
     if (!development && decision.kind === 'rewrite' && isShared(exchange, identity)) {
       exchange.kind = 'guest-page'
-      page.warmPreviews()
+      // Every browser says how it fetches. Reading pages alone must not keep the drawing thread, which takes 40 MB.
+      if (!request.headers['sec-fetch-mode']) page.warmPreviews()
       const headers = {
         host: request.headers.host ?? '',
         ...pageHeaders({ decision }, identity, requestId, path),
