@@ -1,12 +1,4 @@
-import createNextIntlPlugin from 'next-intl/plugin'
-
-const withNextIntl = createNextIntlPlugin({
-  requestConfig: './lib/i18n/request.ts',
-  // Read apart by the build: browsers neither carry the parser nor ask Intl for all languages that they know.
-  experimental: {
-    messages: { path: './messages', format: 'json', precompile: true },
-  },
-})
+import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -47,4 +39,18 @@ const config = {
   ],
 }
 
-export default withNextIntl(config)
+/** What the build does with messages. It compiles with swc, whose 29 MB the running program does not need. */
+async function withMessages() {
+  const { default: createNextIntlPlugin } = await import('next-intl/plugin')
+  const withNextIntl = createNextIntlPlugin({
+    requestConfig: './lib/i18n/request.ts',
+    // Read apart by the build: browsers neither carry the parser nor ask Intl for all languages that they know.
+    experimental: {
+      messages: { path: './messages', format: 'json', precompile: true },
+    },
+  })
+  return withNextIntl(config)
+}
+
+/** @param {string} phase what Next is about to do */
+export default (phase) => (phase === PHASE_PRODUCTION_SERVER ? config : withMessages())
