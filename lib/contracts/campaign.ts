@@ -118,7 +118,7 @@ export const campaignPageShape = pageOf(summaryShape)
 export const campaignsQuery = pageQuery
 
 /** Every recipient who has not left is counted in exactly one of the first nine. */
-const resultsShape = z.object({
+export const campaignResultsShape = z.object({
   waiting: count,
   sent: count,
   failed: count,
@@ -137,7 +137,7 @@ const resultsShape = z.object({
   unsubscribed: count,
   complained: count,
 })
-export type CampaignResults = z.infer<typeof resultsShape>
+export type CampaignResults = z.infer<typeof campaignResultsShape>
 
 export const campaignShape = summaryShape.extend({
   filter: segmentFilterShape,
@@ -146,7 +146,7 @@ export const campaignShape = summaryShape.extend({
   version: count,
   /** Who paused it: an organiser, or the program because of too many errors or complaints. */
   pausedBy: z.enum(['organiser', 'errors', 'complaints']).nullable(),
-  results: resultsShape,
+  results: campaignResultsShape,
 })
 export type Campaign = z.infer<typeof campaignShape>
 

@@ -48,6 +48,7 @@ import { sweepCoverJob } from './sweep-cover'
 import { sweepDeclinedJob } from './sweep-declined'
 import { sweepImportsJob } from './sweep-imports'
 import { sweepInvitationsJob } from './sweep-invitations'
+import { sweepMailsJob } from './sweep-mails'
 import { sweepNotificationsJob } from './sweep-notifications'
 import { sweepTelegramJob } from './sweep-telegram'
 import { sweepUnconfirmedJob } from './sweep-unconfirmed'
@@ -108,6 +109,7 @@ export const SCHEDULED_JOBS: readonly ScheduledJob[] = [
   sweepDeclinedJob,
   sweepImportsJob,
   sweepInvitationsJob,
+  sweepMailsJob,
   sweepNotificationsJob,
   sweepTelegramJob,
   sweepUnconfirmedJob,

@@ -101,6 +101,12 @@ export const peopleIn = (props: AnyPgColumn) =>
   sql`jsonb_path_query_array(${props}, '$.people[*].participantId')`
 
 /**
+ * Of a row of `mails` that waits no more: whether what it said is still stored. What stays says which entry of a calendar
+ * or which message of organisers it was about (lib/domain/mail/sweep-mails.ts).
+ */
+export const hasContents = sql`status NOT IN ('queued', 'held') AND props - '{calendar,campaignId}'::text[] <> '{}'`
+
+/**
  * Every email, stored before sending. `dedupeKey` makes it unique per cause, so that a repeated job queues it once; it
  * is rendered from `kind` and `props` when sent.
  */
@@ -135,6 +141,8 @@ export const mails = pgTable(
     index('mails_causes').on(t.communityId, t.dedupeKey.op('text_pattern_ops')),
     index('mails_status').on(t.communityId, t.status),
     index('mails_time').on(t.communityId, t.createdAt),
+    // For the sweep, which asks in all communities.
+    index('mails_contents').on(t.createdAt).where(hasContents),
     index('mails_participant').on(t.communityId, t.participantId, t.status),
     // Deleting an account looks in these: in all communities for its address, in its own for emails about it.
     index('mails_address').on(t.toEmail, t.communityId),

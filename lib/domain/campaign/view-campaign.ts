@@ -1,5 +1,11 @@
 import { and, desc, eq, isNull } from 'drizzle-orm'
-import type { Campaign, CampaignChannel, CampaignKind, CampaignSummary } from '@/lib/contracts/campaign'
+import {
+  type Campaign,
+  type CampaignChannel,
+  type CampaignKind,
+  type CampaignSummary,
+  campaignResultsShape,
+} from '@/lib/contracts/campaign'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { segmentFilterShape } from '@/lib/contracts/segment'
 import { notFound } from '@/lib/core/errors'
@@ -61,6 +67,7 @@ export async function emptyCampaign(
     startedAt: null,
     finishedAt: null,
     pausedBy: null,
+    results: null,
     seen: { attempted: 0, failed: 0, complained: 0 },
     total: 0,
     createdBy: '',
@@ -95,7 +102,7 @@ export async function viewCampaign(ctx: Ctx, campaignId: string): Promise<Campai
 }
 
 async function toCampaign(ctx: Ctx, row: Row): Promise<Campaign> {
-  const { id, filter, participantId, texts, version, pausedBy } = row.campaign
+  const { id, filter, participantId, texts, version, pausedBy, results } = row.campaign
   return {
     ...toSummary(ctx, row),
     filter: segmentFilterShape.parse(filter),
@@ -103,7 +110,7 @@ async function toCampaign(ctx: Ctx, row: Row): Promise<Campaign> {
     texts,
     version,
     pausedBy,
-    results: await deliveryCounts(ctx, id),
+    results: results ? campaignResultsShape.parse(results) : await deliveryCounts(ctx, id),
   }
 }
 

@@ -1,0 +1,2 @@
+ALTER TABLE "campaigns" ADD COLUMN "results" jsonb;--> statement-breakpoint
+CREATE INDEX "mails_contents" ON "mails" USING btree ("created_at") WHERE status NOT IN ('queued', 'held') AND props - '{calendar,campaignId}'::text[] <> '{}';

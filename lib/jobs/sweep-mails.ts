@@ -1,0 +1,10 @@
+import { defineScheduledJob } from './define-job'
+
+export const sweepMailsJob = defineScheduledJob({
+  name: 'sweep-mails',
+  cron: '3 * * * *',
+  async run(runtime) {
+    const { sweepMails } = await import('@/lib/domain/mail/sweep-mails')
+    await sweepMails(runtime)
+  },
+})
