@@ -12,6 +12,7 @@ import type { MemberImport } from '@/lib/contracts/member-import'
 import type { Question } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
 import { ImportRows } from './import-rows'
+import { OverQuota } from './over-quota'
 import { ProblemsLink } from './problems-link'
 
 export interface CheckResultProps {
@@ -28,6 +29,9 @@ export function CheckResult({ found, questions, locale, onChange, onStarted }: C
   const t = useTranslations('memberImport.check')
   const [invite, setInvite] = useState(false)
   const run = useMutation({ mutationFn: () => runImport(found.importId, invite), onSuccess: onStarted })
+  const invitations = useTranslations('memberImport.invitations')
+  const left = found.invitationsLeft
+  const isEnough = left >= found.counts.create
   const rows = found.counts.create + found.counts.update
   return (
     <>
@@ -36,12 +40,14 @@ export function CheckResult({ found, questions, locale, onChange, onStarted }: C
           <h2 className="text-lg">{t('title')}</h2>
           <p className="mt-1 max-w-measure text-ink-soft">{t('text')}</p>
         </div>
+        <OverQuota found={found} />
         {rows === 0 && <Notice className="w-full">{t('nothing')}</Notice>}
         {found.counts.create > 0 && (
           <Checkbox
             label={t('invite')}
-            description={t('inviteHint')}
+            description={`${t('inviteHint')} ${invitations(isEnough ? 'left' : 'leftForSome', { left })}`}
             checked={invite}
+            disabled={left === 0}
             onChange={({ target }) => setInvite(target.checked)}
           />
         )}

@@ -14,17 +14,19 @@ import { IMPORT_KEPT_DAYS, type MemberImport } from '@/lib/contracts/member-impo
 import type { Question } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
 import { ImportRows } from './import-rows'
+import { OverQuota } from './over-quota'
 import { ProblemsLink } from './problems-link'
+import { Uninvited } from './uninvited'
 
 export interface ImportResultProps {
   found: MemberImport
   questions: readonly Question[]
   locale: Locale
-  onUndo: (found: MemberImport) => void
+  onMoved: (found: MemberImport) => void
 }
 
-/** The result of an import, and its undo. */
-export function ImportResult({ found, questions, locale, onUndo }: ImportResultProps) {
+/** The result of an import, its invitations, and its undo. */
+export function ImportResult({ found, questions, locale, onMoved }: ImportResultProps) {
   const t = useTranslations('memberImport.done')
   const format = useFormatter()
   const isUndone = found.status === 'undone'
@@ -40,6 +42,8 @@ export function ImportResult({ found, questions, locale, onUndo }: ImportResultP
         >
           {isUndone ? t('undone') : t('text', { created: found.counts.create, updated: found.counts.update })}
         </Notice>
+        {!isUndone && <OverQuota found={found} />}
+        <Uninvited found={found} onInvite={onMoved} />
         <div className="button-row">
           <Button asChild>
             <PageLink href="/admin/members">{t('members')}</PageLink>
@@ -48,7 +52,7 @@ export function ImportResult({ found, questions, locale, onUndo }: ImportResultP
             <PageLink href="/admin/members/import">{t('again')}</PageLink>
           </Button>
           <ProblemsLink found={found} locale={locale} />
-          {found.canUndo && <Undo found={found} onUndo={onUndo} />}
+          {found.canUndo && <Undo found={found} onUndo={onMoved} />}
         </div>
         {found.canUndo && (
           <p className="text-sm text-ink-soft">
@@ -61,7 +65,7 @@ export function ImportResult({ found, questions, locale, onUndo }: ImportResultP
   )
 }
 
-function Undo({ found, onUndo }: Pick<ImportResultProps, 'found' | 'onUndo'>) {
+function Undo({ found, onUndo }: { found: MemberImport; onUndo: ImportResultProps['onMoved'] }) {
   const t = useTranslations('memberImport.done')
   const [open, setOpen] = useState(false)
   const undo = useMutation({ mutationFn: () => undoImport(found.importId), onSuccess: onUndo })

@@ -73,7 +73,7 @@ export function ImportView({ first, questions, locale }: ImportViewProps) {
           onStarted={change}
         />
       ) : (
-        <ImportResult found={found} questions={questions} locale={locale} onUndo={change} />
+        <ImportResult found={found} questions={questions} locale={locale} onMoved={change} />
       )}
     </div>
   )

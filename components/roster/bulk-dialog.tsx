@@ -93,7 +93,7 @@ const isMoving = (action: BulkAction | undefined) =>
   !action || action.status === 'previewed' || action.status === 'running' || action.status === 'undoing'
 
 function State({
-  action: { kind: key, status, total, processed, changed, sample },
+  action: { kind: key, status, total, processed, changed, sample, invitationsLeft: left },
   started,
 }: {
   action: BulkAction
@@ -107,6 +107,7 @@ function State({
     ) : (
       <>
         <p className="mb-3">{t('text', { kind })}</p>
+        {left !== null && <p className="mb-3">{t(left < total ? 'leftForSome' : 'left', { left })}</p>}
         {sample.length > 0 && (
           <p className="text-ink-soft">
             {t('sample', { names: sample.join(', '), n: total - sample.length })}
@@ -135,7 +136,7 @@ function State({
 }
 
 function Footer({
-  action: { kind, status, total, changed },
+  action: { kind, status, total, changed, invitationsLeft },
   run,
   busy,
   onMove,
@@ -149,6 +150,7 @@ function Footer({
   onClose: () => void
 }) {
   const t = useTranslations('roster.bulk')
+  const hasEffect = total > 0 && (status !== 'previewed' || invitationsLeft !== 0)
   if (status === 'done' || status === 'undone')
     return (
       <>
@@ -162,13 +164,13 @@ function Footer({
     )
   return (
     <>
-      {total > 0 && (
+      {hasEffect && (
         <Button busy={busy} onClick={() => onMove('run')}>
           {run}
         </Button>
       )}
       <Button variant="quiet" onClick={onClose}>
-        {t(total > 0 ? 'cancel' : 'close')}
+        {t(hasEffect ? 'cancel' : 'close')}
       </Button>
     </>
   )

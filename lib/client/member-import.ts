@@ -26,6 +26,8 @@ export const checkImport = (id: string, body: CheckImport) =>
 export const runImport = (id: string, invite: boolean) =>
   call('POST /api/admin/imports/{id}/run', { params: { id }, body: { invite } })
 
+export const inviteImported = (id: string) => call('POST /api/admin/imports/{id}/invite', { params: { id } })
+
 export const resumeImport = (id: string) => call('POST /api/admin/imports/{id}/resume', { params: { id } })
 
 export const undoImport = (id: string) => call('POST /api/admin/imports/{id}/undo', { params: { id } })

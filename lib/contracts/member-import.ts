@@ -91,6 +91,12 @@ export const memberImportShape = z.object({
   counts: countsShape,
   /** Rows that fail, or with skipped cells. */
   problems: z.number().int(),
+  /** Rows that fail because the community may not have more members yet. */
+  overQuota: z.number().int(),
+  /** New members whom the import has not invited and who can be invited now; 0 until it is done. */
+  uninvited: z.number().int(),
+  /** How many people its invitations can still reach today. */
+  invitationsLeft: z.number().int(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),
   /** Who uploaded it; null if they have left. */
@@ -102,7 +108,16 @@ export const memberImportShape = z.object({
 export type MemberImport = z.infer<typeof memberImportShape>
 
 export const memberImportsShape = z.object({
-  list: z.array(memberImportShape.omit({ columns: true, problems: true, processed: true })),
+  list: z.array(
+    memberImportShape.omit({
+      columns: true,
+      problems: true,
+      overQuota: true,
+      uninvited: true,
+      invitationsLeft: true,
+      processed: true,
+    }),
+  ),
 })
 export type MemberImportSummary = z.infer<typeof memberImportsShape>['list'][number]
 

@@ -70,12 +70,25 @@ describe('the quota of members', () => {
     expect(await countMembers()).toBe(QUOTAS.members)
   })
 
-  it('imports rows up to it, and keeps the others in the file of problems', async () => {
+  it('is announced by the dry run of an import', async () => {
     await fillTo(QUOTAS.members - 1)
     const imports = importsOf(api, admin)
+    const checked = await imports.check(
+      `Email\n${admin.person!.user.email}\n${address()}\nnobody\n${address()}\n`,
+    )
+    expect(checked).toMatchObject({ counts: { create: 1, skip: 1, fail: 2 }, overQuota: 1 })
+    expect((await imports.rows(checked)).at(-1)?.reason).toContain('at most 100 members')
+  })
+
+  it('imports rows up to it, and keeps the others in the file of problems', async () => {
+    const imports = importsOf(api, admin)
     const emails = [address(), address(), address()]
-    const done = await imports.run(`Email,First name\n${emails.map((email) => `${email},Fay`).join('\n')}`)
-    expect(done).toMatchObject({ status: 'done', counts: { create: 1, fail: 2 } })
+    const checked = await imports.check(
+      `Email,First name\n${emails.map((email) => `${email},Fay`).join('\n')}`,
+    )
+    await fillTo(QUOTAS.members - 1)
+    const done = await imports.settle(await imports.start(checked))
+    expect(done).toMatchObject({ status: 'done', counts: { create: 1, fail: 2 }, overQuota: 2 })
     expect(await countMembers()).toBe(QUOTAS.members)
     expect((await imports.rows(done)).map(({ reason }) => reason)).toEqual([
       null,
@@ -101,6 +114,28 @@ describe('the daily quota of invitations', () => {
     expect(await invite(emails.slice(-2))).toEqual(['limited', 'limited'])
     api.runtime.clock.advance(24 * 60 * 60 * 1000)
     expect(await invite(emails.slice(-2))).toEqual(['invited', 'invited'])
+  })
+
+  it('leaves some new members of an import uninvited, whom the organiser invites the next day', async () => {
+    const imports = importsOf(api, admin)
+    const emails = Array.from({ length: QUOTAS.invitations + 2 }, address)
+    const checked = await imports.check(`Email\n${emails.join('\n')}\n`)
+    expect(checked).toMatchObject({ uninvited: 0, invitationsLeft: QUOTAS.invitations })
+    const done = await imports.settle(await imports.start(checked, true))
+    expect(done).toMatchObject({ status: 'done', uninvited: 2, invitationsLeft: 0 })
+    api.runtime.clock.advance(24 * 60 * 60 * 1000)
+    const [byHand, rest] = emails.slice(-2)
+    expect(await invite([byHand!])).toEqual(['invited'])
+    expect(await imports.view(done)).toMatchObject({ uninvited: 1, invitationsLeft: QUOTAS.invitations - 1 })
+    const later = await imports.invite(done)
+    expect(later).toMatchObject({ status: 'done', uninvited: 0, counts: { create: emails.length } })
+    const sent = await owner()
+      .select({ to: mails.toEmail })
+      .from(mails)
+      .where(eq(mails.communityId, api.community.id))
+    expect(sent.map(({ to }) => to).sort()).toEqual(emails.toSorted())
+    expect(sent.at(-1)).toEqual({ to: rest })
+    expect((await admin.post(imports.path(done, '/invite'))).status).toBe(409)
   })
 
   it('does not apply once a domain of its own is verified', async () => {

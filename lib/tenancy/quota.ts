@@ -59,11 +59,22 @@ export async function quotaUsed({ db, clock, community }: Ctx, quota: DailyQuota
   return row?.used ?? 0
 }
 
+/** What is left of a daily quota today; infinity without quotas. */
+export async function quotaLeft(ctx: Ctx, quota: DailyQuota): Promise<number> {
+  if (!hasQuotas(ctx.community)) return Number.POSITIVE_INFINITY
+  return Math.max(0, QUOTAS[quota] - (await quotaUsed(ctx, quota)))
+}
+
 /** How many more members the community may have. Locks, so that concurrent newcomers respect the quota. */
 export async function membersLeft(ctx: Ctx): Promise<number> {
+  if (hasQuotas(ctx.community)) await lockInCommunity(ctx.db, 'member quota', ctx.community.id)
+  return estimateMembersLeft(ctx)
+}
+
+/** The same without a lock, to announce it. */
+export async function estimateMembersLeft(ctx: Ctx): Promise<number> {
   if (!hasQuotas(ctx.community)) return Number.POSITIVE_INFINITY
   const { db, community } = ctx
-  await lockInCommunity(db, 'member quota', community.id)
   const members = await db.$count(memberships, eq(memberships.communityId, community.id))
   return Math.max(0, QUOTAS.members - members)
 }

@@ -36,6 +36,7 @@ export function importsOf(api: TestApi, admin: ApiClient) {
     check,
     start,
     run: async (...given: Parameters<typeof check>) => settle(await start(await check(...given))),
+    invite: async (found: MemberImport) => settle(await ask('POST', path(found, '/invite'))),
     undo: async (found: MemberImport) => settle(await ask('POST', path(found, '/undo'))),
     async rows(found: MemberImport): Promise<ImportRow[]> {
       const answer = await admin.get(path(found, '/rows'), { headers: { 'accept-language': 'en' } })

@@ -3,6 +3,7 @@ import { listImportRows } from '@/lib/domain/member-import/list-import-rows'
 import {
   checkImport,
   discardImport,
+  inviteImported,
   resumeImport,
   runImport,
   undoImport,
@@ -90,6 +91,15 @@ export const postImportRun = defineOperation('POST /api/admin/imports/{id}/run',
   access: 'admin',
   errors: ['conflict'],
   handle: (ctx, { params, body }) => runImport(ctx, { importId: params.id, ...body }),
+})
+
+export const postImportInvite = defineOperation('POST /api/admin/imports/{id}/invite', {
+  operationId: 'inviteImported',
+  summary: 'Invite the new members of a finished import by email whom it has not invited yet',
+  tag,
+  access: 'admin',
+  errors: ['conflict'],
+  handle: (ctx, { params }) => inviteImported(ctx, params.id),
 })
 
 export const postImportResume = defineOperation('POST /api/admin/imports/{id}/resume', {

@@ -51,6 +51,10 @@ export const memberImportEndpoints = {
     body: runImportShape,
     response: memberImportShape,
   },
+  'POST /api/admin/imports/{id}/invite': {
+    params: idParams,
+    response: memberImportShape,
+  },
   'POST /api/admin/imports/{id}/resume': {
     params: idParams,
     response: memberImportShape,

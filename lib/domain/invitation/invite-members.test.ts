@@ -9,7 +9,8 @@ import { noInvitationsPath } from '@/lib/mail/signed-links'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeInvitationLink } from '@/lib/testing/factories'
-import { INVITATIONS_A_DAY, inviteMembers } from './invite-members'
+import { INVITATIONS_A_DAY } from './invitations-left'
+import { inviteMembers } from './invite-members'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 let api: TestApi

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { DEFAULT_INVITATION_DAYS, type InviteOutcome } from '@/lib/contracts/invitation'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
@@ -14,9 +14,8 @@ import { spendQuota } from '@/lib/tenancy/quota'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { invitationPath, newInvitationCode } from './invitation-code'
+import { invitationsLeft } from './invitations-left'
 
-/** Emails per organiser in 24 hours. */
-export const INVITATIONS_A_DAY = 1_000
 /** Emails to one address while its invitation is kept (sweepInvitations). */
 export const MAX_SENDS = 5
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -50,6 +49,8 @@ export async function inviteMembers(
     ctx.actor.kind === 'system' && input.by ? input.by : requireOrganiserOrKey(ctx, 'members:invite')
   const people = [...new Map(input.people.map((one) => [one.email, one])).values()]
   if (people.length === 0) return []
+  // Concurrent invitations respect the limits.
+  await lockInCommunity(ctx.db, 'invitations', ctx.community.id)
   let left = await invitationsLeft(ctx, sentBy)
   const before = await knownInvitations(ctx, people)
   const members = await membersWhoLoggedIn(ctx, people)
@@ -79,21 +80,9 @@ export async function inviteMembers(
       createdAt: known?.createdAt ?? now,
     })
   }
-  const allowed = await spendQuota(ctx, 'invitations', sent.length)
-  const refused = new Set(sent.splice(allowed).map(({ email }) => email))
+  await spendQuota(ctx, 'invitations', sent.length)
   await send(ctx, sent)
-  return results.map(({ email, outcome }) => ({ email, outcome: refused.has(email) ? 'limited' : outcome }))
-}
-
-/** Remaining emails of this organiser. Locks, so that concurrent invitations respect the limit. */
-async function invitationsLeft(ctx: Ctx, sentBy: string): Promise<number> {
-  await lockInCommunity(ctx.db, 'invitations', ctx.community.id)
-  const since = new Date(ctx.clock.now().getTime() - DAY_MS)
-  const sent = await ctx.db.$count(
-    emailInvitations,
-    and(eq(emailInvitations.sentBy, sentBy), gt(emailInvitations.sentAt, since)),
-  )
-  return INVITATIONS_A_DAY - sent
+  return results
 }
 
 type Known = typeof emailInvitations.$inferSelect

@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { message } from '@/lib/contracts/message'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
+import { estimateMembersLeft } from '@/lib/tenancy/quota'
 import {
   type Import,
   leaveOutTakenLinks,
@@ -34,6 +35,7 @@ export async function checkRows(ctx: Ctx, found: Import, hash: (email: string) =
   const memberOf = await loadMembers(ctx, emails, { hash, lock: false })
   const firstRowOf = await firstRows(ctx, found.id, rows, emails)
   await leaveOutTakenLinks(ctx, found, rows, (email) => memberOf(email).participant?.id ?? null)
+  let left = await newcomersLeft(ctx, found)
   const marks: Mark[] = []
   for (const { number, email, reason, values, problems } of rows) {
     const failed = (why: string | null): Mark => ({
@@ -50,6 +52,10 @@ export async function checkRows(ctx: Ctx, found: Import, hash: (email: string) =
     else if (first !== number) marks.push(failed(message('repeated', { row: first || 0 })))
     else {
       const plan = await planRow(values, memberOf(email), found.mode)
+      if (plan.outcome === 'create' && left-- <= 0) {
+        marks.push({ ...failed('memberQuota'), problems })
+        continue
+      }
       // Changes are recomputed when the row is imported.
       const fields = plan.changes.map(({ field }) => ({ field, from: null, to: null }))
       marks.push({ number, state: 'checked', email, problems, ...plan, changes: fields })
@@ -57,6 +63,12 @@ export async function checkRows(ctx: Ctx, found: Import, hash: (email: string) =
   }
   await markRows(ctx, found.id, marks)
   return true
+}
+
+/** How many members the community's quota has room for, after those that earlier rows create. */
+async function newcomersLeft(ctx: Ctx, { id }: Import): Promise<number> {
+  const created = and(rowsOf(ctx, id), eq(memberImportRows.outcome, 'create'))
+  return (await estimateMembersLeft(ctx)) - (await ctx.db.$count(memberImportRows, created))
 }
 
 /** The first row with an address, among all rows so far. */

@@ -5,9 +5,14 @@ import { countOutcomes } from './count-outcomes'
 import type { Import } from './import-rows'
 
 /** All rows are imported: continues with the invitations, or finishes. */
-export async function endImport(ctx: Ctx, { id }: Import, status: 'inviting' | 'done'): Promise<void> {
+export async function endImport(
+  ctx: Ctx,
+  { id, counts }: Import,
+  status: 'inviting' | 'done',
+): Promise<void> {
   await ctx.db
     .update(memberImports)
-    .set({ status, finishedAt: ctx.clock.now(), counts: await countOutcomes(ctx, id) })
+    // Rows of people who have left since are gone, but were imported.
+    .set({ status, finishedAt: ctx.clock.now(), counts: counts ?? (await countOutcomes(ctx, id)) })
     .where(and(eq(memberImports.communityId, ctx.community.id), eq(memberImports.id, id)))
 }

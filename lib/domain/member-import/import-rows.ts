@@ -42,6 +42,12 @@ export async function nextRows(
 export const rowsOf = ({ community }: Ctx, importId: string) =>
   and(eq(memberImportRows.communityId, community.id), eq(memberImportRows.importId, importId))
 
+/** Joins `participants` to the rows that were imported into them. */
+export const participantOfRow = and(
+  eq(participants.communityId, memberImportRows.communityId),
+  eq(participants.id, memberImportRows.participantId),
+)
+
 /**
  * Skips LinkedIn profiles that another member or an earlier row has.
  * @param idOf the member with an address; null if there is none yet

@@ -1,18 +1,21 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { memberships } from '@/lib/db/schema/account'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { inviteMembers } from '../invitation/invite-members'
 import { inviteeOf } from '../invitation/members-to-invite'
 import { endImport } from './end-import'
-import { rowsOf } from './import-rows'
+import { participantOfRow, rowsOf } from './import-rows'
+import { isUninvited } from './uninvited'
 
 /** Members per transaction. */
 const BATCH_SIZE = 200
 
 /**
  * Invites the next members that an import created, and marks their rows in one transaction, so nobody is invited twice.
- * People who opted out get no invitation; each row says why its member got none.
+ * Each row says why its member got no invitation.
  *
  * @returns whether more may be left
  */
@@ -30,15 +33,11 @@ export async function inviteRows(ctx: Ctx, importId: string): Promise<boolean> {
       firstName: participants.firstName,
       lastName: participants.lastName,
       locale: participants.preferredLang,
+      isUninvited: sql<boolean>`${isUninvited(ctx, found)}`,
     })
     .from(memberImportRows)
-    .innerJoin(
-      participants,
-      and(
-        eq(participants.communityId, memberImportRows.communityId),
-        eq(participants.id, memberImportRows.participantId),
-      ),
-    )
+    .innerJoin(participants, participantOfRow)
+    .innerJoin(memberships, membershipOfParticipant)
     .where(
       and(rowsOf(ctx, importId), eq(memberImportRows.state, 'done'), eq(memberImportRows.outcome, 'create')),
     )
@@ -49,7 +48,7 @@ export async function inviteRows(ctx: Ctx, importId: string): Promise<boolean> {
     return false
   }
   const results = await inviteMembers(ctx, {
-    people: rows.map(inviteeOf),
+    people: rows.filter((row) => row.isUninvited).map(inviteeOf),
     locale: ctx.community.lang,
     by: found.createdBy,
   })

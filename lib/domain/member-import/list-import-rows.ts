@@ -8,7 +8,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
-import { type Import, rowsOf } from './import-rows'
+import { type Import, participantOfRow, rowsOf } from './import-rows'
 import { findImport, hasProblem } from './view-import'
 
 /**
@@ -31,13 +31,7 @@ export async function listImportRows(
       },
     })
     .from(memberImportRows)
-    .leftJoin(
-      participants,
-      and(
-        eq(participants.communityId, memberImportRows.communityId),
-        eq(participants.id, memberImportRows.participantId),
-      ),
-    )
+    .leftJoin(participants, participantOfRow)
     .where(
       and(
         rowsOf(ctx, importId),

@@ -15,7 +15,7 @@ import { auditEvents, mails } from '@/lib/db/schema/message'
 import { answers, participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
-import { makeQuestion } from '@/lib/testing/factories'
+import { makeEmailInvitation, makeQuestion } from '@/lib/testing/factories'
 import { importsOf } from '@/lib/testing/imports'
 import { stopImport } from './stop-import'
 import { sweepImports } from './sweep-imports'
@@ -185,6 +185,34 @@ describe('an import', () => {
     expect(await invited()).toEqual(each)
     expect(await imports.undo(done)).toMatchObject({ status: 'undone' })
     expect(await db.$count(users, eq(users.email, fay))).toBe(0)
+  })
+
+  it('can invite the members it created later, without those who have joined, left or refused since', async () => {
+    const { api, imports, personOf, db, address } = await scene()
+    const names = ['joined', 'disabled', 'refused', 'fay']
+    const emails = names.map(address)
+    const [joined, disabled, refused, fay] = emails as [string, string, string, string]
+    const done = await imports.run(`Email\n${emails.join('\n')}\n`)
+    expect(done).toMatchObject({ uninvited: 4, invitationsLeft: 1_000 })
+    const set = async (email: string, values: Partial<typeof memberships.$inferInsert>) =>
+      db
+        .update(memberships)
+        .set(values)
+        .where(eq(memberships.userId, (await personOf(email))!.userId))
+    await set(joined, { firstLoginAt: new Date() })
+    await set(disabled, { enabled: false })
+    await makeEmailInvitation(api.runtime.database, api.community, {
+      email: refused,
+      refusedAt: new Date(),
+      sentBy: newId(),
+    })
+    expect((await imports.view(done)).uninvited).toBe(1)
+    expect(await imports.invite(done)).toMatchObject({ status: 'done', uninvited: 0 })
+    const sent = await db
+      .select({ to: mails.toEmail })
+      .from(mails)
+      .where(eq(mails.communityId, api.community.id))
+    expect(sent).toEqual([{ to: fay }])
   })
 
   it.each(['fill', 'replace'] as const)('changes nothing when repeated (%s)', async (mode) => {

@@ -9,6 +9,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { countOutcomes } from './count-outcomes'
 import { type Import, rowsOf } from './import-rows'
 import { isUnstarted, STEPS } from './stop-import'
+import { countUninvited } from './uninvited'
 import { findImport, viewImport } from './view-import'
 
 /**
@@ -52,6 +53,21 @@ export async function runImport(
     subjectId: importId,
     detail: { ...(await countOutcomes(ctx, importId)), invite },
   })
+  return continued(ctx, importId)
+}
+
+/**
+ * Invites the new members that a finished import has not invited, because nobody asked for it or a limit was reached.
+ * @throws DomainError 'not-found'; 'conflict' unless it is done and there are some
+ */
+export async function inviteImported(ctx: Ctx, importId: string): Promise<MemberImport> {
+  requireOrganiser(ctx)
+  if ((await countUninvited(ctx, await findImport(ctx, importId))) === 0) throw new DomainError('conflict')
+  await move(ctx, importId, ['done'], 'inviting', { invite: true })
+  await ctx.db
+    .update(memberImportRows)
+    .set({ state: 'done', reason: null })
+    .where(and(rowsOf(ctx, importId), eq(memberImportRows.reason, 'inviteLimit')))
   return continued(ctx, importId)
 }
 

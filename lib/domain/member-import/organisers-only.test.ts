@@ -1,7 +1,14 @@
 import { newId } from '@/lib/core/ids'
 import { describeOrganisersOnly } from '@/lib/testing/organisers-only'
 import { listImportRows } from './list-import-rows'
-import { checkImport, discardImport, resumeImport, runImport, undoImport } from './move-import'
+import {
+  checkImport,
+  discardImport,
+  inviteImported,
+  resumeImport,
+  runImport,
+  undoImport,
+} from './move-import'
 import { problemFile } from './problem-file'
 import { uploadImport } from './upload-import'
 import { listImports, viewImport } from './view-import'
@@ -16,6 +23,7 @@ describeOrganisersOnly('member-import', {
   listImportRows: (ctx) => listImportRows(ctx, { importId, page: 0 }),
   problemFile: (ctx) => problemFile(ctx, { importId, locale: 'en' }),
   runImport: (ctx) => runImport(ctx, { importId, invite: false }),
+  inviteImported: (ctx) => inviteImported(ctx, importId),
   resumeImport: (ctx) => resumeImport(ctx, importId),
   undoImport: (ctx) => undoImport(ctx, importId),
   discardImport: (ctx) => discardImport(ctx, importId),

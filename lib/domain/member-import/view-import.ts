@@ -9,9 +9,11 @@ import { notFound } from '@/lib/core/errors'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
+import { invitationsLeft } from '../invitation/invitations-left'
 import { memberNames } from '../participant/member-names'
 import { countOutcomes } from './count-outcomes'
 import { type Import, rowsOf } from './import-rows'
+import { countUninvited } from './uninvited'
 
 const MAX_LISTED = 50
 const SAMPLE_ROWS = 3
@@ -49,6 +51,12 @@ export async function viewImport(ctx: Ctx, importId: string): Promise<MemberImpo
     ...summary,
     processed: await processedRows(ctx, found, summary.counts),
     problems: await ctx.db.$count(memberImportRows, and(rowsOf(ctx, importId), hasProblem)),
+    overQuota: await ctx.db.$count(
+      memberImportRows,
+      and(rowsOf(ctx, importId), eq(memberImportRows.reason, 'memberQuota')),
+    ),
+    uninvited: await countUninvited(ctx, found),
+    invitationsLeft: await invitationsLeft(ctx, found.createdBy),
     columns: found.headers.map((name, at) => ({
       name,
       sample: sample.flatMap(({ cells }) => (cells[at] ? [cells[at].slice(0, SAMPLE_LETTERS)] : [])),

@@ -11,6 +11,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { canBeInvited } from '../invitation/can-be-invited'
+import { invitationsLeft } from '../invitation/invitations-left'
 import { segmentWhere } from './segment-where'
 
 /** Number of names in a preview. */
@@ -96,6 +97,7 @@ export async function viewBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bu
       and(ofAction, inArray(bulkActionMembers.state, ['changed', 'overtaken'])),
     ),
     sample: names.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
+    invitationsLeft: row.kind === 'invite' ? await invitationsLeft(ctx, row.createdBy) : null,
   }
 }
 

@@ -1,8 +1,13 @@
 import { newId } from '@/lib/core/ids'
 import { type ImportStatus, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Examples, Scene } from '../example'
+import type { Person } from '../factories'
 
-async function anImport({ runtime, me }: Scene, status: ImportStatus, stoppedAt?: Date) {
+async function anImport(
+  { runtime, me }: Scene,
+  status: ImportStatus,
+  { stoppedAt, created }: { stoppedAt?: Date; created?: Person } = {},
+) {
   const id = newId()
   const communityId = me.community.id
   const { owner } = runtime.database
@@ -17,9 +22,13 @@ async function anImport({ runtime, me }: Scene, status: ImportStatus, stoppedAt?
     total: 1,
     createdBy: me.user.id,
   })
-  await owner
-    .insert(memberImportRows)
-    .values({ communityId, importId: id, number: 2, cells: ['not an address'] })
+  await owner.insert(memberImportRows).values({
+    communityId,
+    importId: id,
+    number: 2,
+    cells: ['not an address'],
+    ...(created && { state: 'done', outcome: 'create', participantId: created.participant!.id }),
+  })
   return { params: { id } }
 }
 
@@ -48,6 +57,7 @@ export const memberImport: Examples = {
   runImport: {
     input: async (scene) => ({ ...(await anImport(scene, 'checked')), body: { invite: false } }),
   },
-  resumeImport: { input: (scene) => anImport(scene, 'running', scene.runtime.clock.now()) },
+  inviteImported: { input: (scene) => anImport(scene, 'done', { created: scene.other }) },
+  resumeImport: { input: (scene) => anImport(scene, 'running', { stoppedAt: scene.runtime.clock.now() }) },
   undoImport: { input: (scene) => anImport(scene, 'done') },
 }

@@ -1,0 +1,40 @@
+'use client'
+
+import { useMutation } from '@tanstack/react-query'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/components/ui/button'
+import { Notice } from '@/components/ui/notice'
+import { inviteImported } from '@/lib/client/member-import'
+import { useErrorText } from '@/lib/client/use-error-text'
+import type { MemberImport } from '@/lib/contracts/member-import'
+
+export interface UninvitedProps {
+  found: MemberImport
+  onInvite: (found: MemberImport) => void
+}
+
+/** How many new members got no invitation, because nobody asked for it or a limit was reached; and a button for it. */
+export function Uninvited({
+  found: { importId, uninvited, invitationsLeft: left },
+  onInvite,
+}: UninvitedProps) {
+  const t = useTranslations('memberImport.invitations')
+  const errorText = useErrorText()
+  const invite = useMutation({ mutationFn: () => inviteImported(importId), onSuccess: onInvite })
+  if (uninvited === 0) return null
+  return (
+    <Notice
+      className="w-full"
+      title={t('uninvited', { n: uninvited })}
+      action={
+        left > 0 && (
+          <Button variant="secondary" busy={invite.isPending} onClick={() => invite.mutate()}>
+            {t('invite', { n: Math.min(left, uninvited) })}
+          </Button>
+        )
+      }
+    >
+      {invite.error ? errorText(invite.error) : left < uninvited && t('leftForSome', { left })}
+    </Notice>
+  )
+}
