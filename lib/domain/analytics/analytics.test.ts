@@ -228,8 +228,11 @@ it('nobody counts as reached by Telegram or pushes who turned them off', async (
       .insert(pushSubscriptions)
       .values({ communityId, id: newId(), userId, sessionId: newId(), endpoint: newId(), keys })
   }
+  // A disabled member is not reached at all.
+  await api.person('disabled')
   const { rows } = (await read('channels')) as Chart
   const valuesOf = (key: string) => rows.find((row) => row.key === key)?.values
+  expect(valuesOf('EMAIL')).toEqual([5, 0, 0])
   expect(valuesOf('TELEGRAM')).toEqual([2, 3, 0])
   expect(valuesOf('WEB_PUSH')).toEqual([3, 2, 0])
 })

@@ -34,7 +34,10 @@ export const completionChart: DefineChart = (ctx, scope) => ({
     )}`,
 })
 
-/** Whether members can be reached on each channel: yes, no by their choice or without a device, or not any more. */
+/**
+ * Whether members can be reached on each channel: yes, no by their choice or without a device, or not any more. Disabled
+ * members get no messages.
+ */
 export const channelsChart: DefineChart = (ctx, scope) => {
   const { id: communityId } = ctx.community
   return {
@@ -58,6 +61,7 @@ export const channelsChart: DefineChart = (ctx, scope) => {
           ('TELEGRAM', CASE WHEN telegram.user_id IS NULL OR ${isTurnedOff(offKey('TELEGRAM'))} THEN 'off' WHEN telegram.blocked_at IS NULL THEN 'on'
             ELSE 'failed' END)
         ) channel(row_key, state)`,
+        sql`"memberships"."enabled"`,
       )}`,
   }
 }
