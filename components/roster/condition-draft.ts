@@ -1,4 +1,9 @@
-import { type Condition, type ConditionField, conditionShape } from '@/lib/contracts/segment'
+import {
+  type Condition,
+  type ConditionField,
+  conditionShape,
+  NETWORKING_STATES,
+} from '@/lib/contracts/segment'
 
 /** Values of the condition form; the field decides which are used. */
 export type ConditionDraft = {
@@ -16,7 +21,7 @@ export const CHOICES = {
   role: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_EVENT'],
   profile: ['filled', 'unfilled'],
   access: ['enabled', 'disabled'],
-  networking: ['on', 'paused', 'off'],
+  networking: NETWORKING_STATES,
   phrases: ['given', 'missing'],
   photo: ['given', 'missing'],
   email: ['working', 'off'],

@@ -204,17 +204,19 @@ function useColumnText() {
 /** Unusual states; most members are enabled, with a complete profile. */
 function States({ row }: { row: RosterRow }) {
   const t = useTranslations('roster')
-  if (row.enabled && row.profileFilled && row.role === 'ROLE_USER' && row.networking === 'on') return null
+  // Of 'unavailable', the other badges say why.
+  const chosen = row.networking === 'paused' || row.networking === 'off' ? row.networking : null
+  if (row.enabled && row.profileFilled && row.role === 'ROLE_USER' && !chosen) return null
   return (
     <span className="mt-0.5 flex flex-wrap gap-1">
       {row.role !== 'ROLE_USER' && <Badge tone="accent">{t(`roles.${row.role}`)}</Badge>}
       {!row.enabled && <Badge tone="danger">{t('access.disabled')}</Badge>}
       {!row.profileFilled && <Badge>{t('profile.unfilled')}</Badge>}
-      {row.networking !== 'on' && (
+      {chosen && (
         <Badge>
           {t('chip.is', {
             field: t('fields.networking'),
-            value: t(`networking.${row.networking}`).toLowerCase(),
+            value: t(`networking.${chosen}`).toLowerCase(),
           })}
         </Badge>
       )}

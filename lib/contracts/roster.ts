@@ -3,7 +3,7 @@ import { ROLES } from '@/lib/core/actor'
 import { LOCALES } from '@/lib/core/locale'
 import { id, pageQuery } from './page'
 import { MATCH_OUTCOMES } from './past-round'
-import { filterText, segmentFilterShape } from './segment'
+import { filterText, NETWORKING_STATES, segmentFilterShape } from './segment'
 import { TOPICS } from './subscription'
 
 /** How a list of members is ordered: the latest first, or by name. */
@@ -21,8 +21,6 @@ export const rosterQuery = pageQuery.extend({
 
 export const rosterFileQuery = z.object({ filter: filterText.optional(), lang: z.enum(LOCALES).optional() })
 
-const NETWORKING = ['on', 'paused', 'off'] as const
-
 /** A member as the organiser's list shows them. */
 export const rosterRowShape = z.object({
   participantId: id,
@@ -36,7 +34,7 @@ export const rosterRowShape = z.object({
   role: z.enum(ROLES),
   enabled: z.boolean(),
   profileFilled: z.boolean(),
-  networking: z.enum(NETWORKING),
+  networking: z.enum(NETWORKING_STATES),
   joinedAt: z.string(),
   lastSeenAt: z.string().nullable(),
   /** How many people they were introduced to. */

@@ -9,12 +9,15 @@ const count = z.number().int().min(0).max(100_000)
 const days = { from: day.optional(), to: day.optional() }
 const counts = { min: count.optional(), max: count.optional() }
 
+/** 'on': rounds pair the member. 'unavailable': on, but disabled, without a complete profile, or for events only. */
+export const NETWORKING_STATES = ['on', 'paused', 'off', 'unavailable'] as const
+
 /** One condition of a segment. */
 export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('role'), is: z.enum(ROLES) }),
   z.object({ field: z.literal('profile'), is: z.enum(['filled', 'unfilled']) }),
   z.object({ field: z.literal('access'), is: z.enum(['enabled', 'disabled']) }),
-  z.object({ field: z.literal('networking'), is: z.enum(['on', 'paused', 'off']) }),
+  z.object({ field: z.literal('networking'), is: z.enum(NETWORKING_STATES) }),
   z.object({ field: z.literal('phrases'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('photo'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('email'), is: z.enum(['working', 'off']) }),

@@ -5,7 +5,7 @@ import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { hasMet, meetingResults } from '../match/meeting-results'
 import { isOver } from '../rating/is-over'
-import { networkingState } from '../roster/segment-where'
+import { participatesAt } from '../round/rules/eligible-participants'
 import { activity } from './activity'
 import {
   bucketOf,
@@ -21,7 +21,6 @@ import { monthsUntil, type Scope } from './scope'
 
 const id = sql`"participants"."id"`
 const joinedAt = sql`"memberships"."joined_at"`
-const isEnabled = sql`"memberships"."enabled"`
 const filled = sql`"participants"."profile_filled_at" IS NOT NULL`
 
 /** Sides `s` of introductions of the period: they have the match's time from when it is sent. */
@@ -36,8 +35,7 @@ export const membersChart: DefineChart = (ctx, scope) => ({
   facts: sql`
     SELECT 'all' AS row_key, ${id} AS id, true AS members, ${during(joinedAt, scope)} AS joined,
       coalesce(${during(sql`"memberships"."last_seen_at"`, scope)}, false) AS seen, ${filled} AS filled,
-      ${isEnabled} AND ${filled} AND "memberships"."role" <> 'ROLE_EVENT' AND ${networkingState(ctx)} = 'on'
-        AS networking, active.id IS NOT NULL AS took_part,
+      ${participatesAt(ctx.clock.now())} AS networking, active.id IS NOT NULL AS took_part,
       introduced.id IS NOT NULL AS introduced, met.id IS NOT NULL AS met, coalesce(met.confirmed, false) AS confirmed
     ${fromSegment(
       ctx,

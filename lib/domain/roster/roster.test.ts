@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { questionTarget } from '@/lib/contracts/member-import'
 import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
-import type { Condition } from '@/lib/contracts/segment'
+import { type Condition, NETWORKING_STATES } from '@/lib/contracts/segment'
 import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
@@ -43,7 +43,7 @@ describe('the list of members', () => {
     const page = await list(api, admin)
     expect(names(page)).toEqual(['Ada', 'Bea', 'Cid'])
     expect(page.total).toBe(3)
-    expect(page.list[2]).toMatchObject({ enabled: false, role: 'ROLE_USER', networking: 'on' })
+    expect(page.list[2]).toMatchObject({ enabled: false, role: 'ROLE_USER', networking: 'unavailable' })
   })
 
   it.each([
@@ -136,16 +136,33 @@ describe('the list of members', () => {
     ])
   })
 
-  it('is filtered by whether introductions are on, paused or off', async () => {
+  it('is filtered by whether rounds pair the member, as many as the key figure says', async () => {
     const { api, admin, member } = await community()
     await member('Bea', { pausedUntil: new Date('2100-01-01') })
     await member('Cid', { pausedUntil: new Date('2000-01-01') })
     await member('Dot', { networkingEnabled: false, pausedUntil: new Date('2100-01-01') })
-    const shown = async (is: 'on' | 'paused' | 'off') =>
-      names(await list(api, admin, [{ field: 'networking', is }]))
-    expect(await shown('on')).toEqual(['Ada', 'Cid'])
-    expect(await shown('paused')).toEqual(['Bea'])
-    expect(await shown('off')).toEqual(['Dot'])
+    for (const [state, firstName] of [
+      ['disabled', 'Eve'],
+      ['onboarding', 'Fay'],
+      ['event-only', 'Gil'],
+    ] as const)
+      await api.person(state, { participant: { firstName } })
+    await api.person('disabled', {
+      participant: { firstName: 'Hal', pausedUntil: new Date('2100-01-01') },
+    })
+    const shown = {
+      on: ['Ada', 'Cid'],
+      paused: ['Bea'],
+      off: ['Dot'],
+      unavailable: ['Eve', 'Fay', 'Gil', 'Hal'],
+    }
+    for (const is of NETWORKING_STATES) {
+      const page = await list(api, admin, [{ field: 'networking', is }])
+      expect(names(page), is).toEqual(shown[is])
+      expect(page.list.every(({ networking }) => networking === is)).toBe(true)
+    }
+    const stats = await admin.get(`/api/admin/stats/community/${api.community.id}/participants`)
+    expect(stats.body).toMatchObject({ networking: shown.on.length })
   })
 
   it('finds by name, with a typo, and by part of the email address', async () => {

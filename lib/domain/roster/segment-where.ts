@@ -1,5 +1,6 @@
-import { and, eq, gt, gte, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, not, type SQL, sql } from 'drizzle-orm'
 import { DateTime } from 'luxon'
+import type { RosterRow } from '@/lib/contracts/roster'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { offKey } from '@/lib/contracts/subscription'
 import { memberships } from '@/lib/db/schema/account'
@@ -12,6 +13,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { foundBy, isAmongFound } from '../community/member-filter'
 import { isDenied } from '../match/meeting-results'
 import { hasTopic } from '../participant/has-topic'
+import { mayParticipate, participatesAt } from '../round/rules/eligible-participants'
 
 /**
  * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
@@ -31,7 +33,7 @@ type Tested = 'all members' | 'some members' | 'a few found'
  * `memberships`.
  */
 export function profileWhere(ctx: Ctx, filter: SegmentFilter): SQL | undefined {
-  if (filter.conditions.some(({ field }) => OF_MEMBERSHIP.has(field))) return undefined
+  if (filter.conditions.some(isOfMembership)) return undefined
   return and(
     // Members wait or are declined in an index of their own, so this set is small.
     sql`${participants.userId} NOT IN (SELECT user_id FROM ${memberships}
@@ -41,6 +43,9 @@ export function profileWhere(ctx: Ctx, filter: SegmentFilter): SQL | undefined {
 }
 
 const OF_MEMBERSHIP: ReadonlySet<Condition['field']> = new Set(['role', 'access', 'joined', 'lastSeen'])
+
+const isOfMembership = (condition: Condition): boolean =>
+  OF_MEMBERSHIP.has(condition.field) || (condition.field === 'networking' && condition.is !== 'off')
 
 const meetsAll = (ctx: Ctx, { search, conditions }: SegmentFilter, tested: Tested): SQL | undefined =>
   and(
@@ -153,20 +158,26 @@ const pastMeetings = ({ community, clock }: Ctx): SQL =>
     sql` UNION ALL `,
   )
 
-/** Whether rounds currently pair the member. */
-export const networkingState = (ctx: Ctx): SQL<'on' | 'paused' | 'off'> =>
-  sql`CASE WHEN NOT ${participants.networkingEnabled} THEN 'off'
-    WHEN ${participants.pausedUntil} > ${ctx.clock.now().toISOString()}::timestamptz THEN 'paused' ELSE 'on' END`
+type NetworkingState = RosterRow['networking']
 
-/** The same state, from columns that the planner knows. */
-function networkingIs(ctx: Ctx, state: 'on' | 'paused' | 'off'): SQL | undefined {
+/** Whether rounds pair the member now; if not, whether they turned that off, cannot take part, or have paused. */
+export const networkingState = (ctx: Ctx): SQL<NetworkingState> =>
+  sql`CASE WHEN ${networkingIs(ctx, 'off')} THEN 'off' WHEN ${networkingIs(ctx, 'on')} THEN 'on'
+    WHEN ${mayParticipate} THEN 'paused' ELSE 'unavailable' END`
+
+function networkingIs(ctx: Ctx, state: NetworkingState): SQL | undefined {
   const { networkingEnabled, pausedUntil } = participants
   const now = ctx.clock.now()
-  if (state === 'off') return eq(networkingEnabled, false)
-  return and(
-    eq(networkingEnabled, true),
-    state === 'paused' ? gt(pausedUntil, now) : or(isNull(pausedUntil), lte(pausedUntil, now)),
-  )
+  switch (state) {
+    case 'on':
+      return participatesAt(now)
+    case 'paused':
+      return and(mayParticipate, eq(networkingEnabled, true), gt(pausedUntil, now))
+    case 'off':
+      return eq(networkingEnabled, false)
+    case 'unavailable':
+      return and(eq(networkingEnabled, true), not(mayParticipate!))
+  }
 }
 
 /** Number of people that a member was introduced to. */

@@ -31,18 +31,23 @@ const LONGEST_INTERVAL_DAYS = Math.max(...Object.values(INTERVAL_DAYS))
 
 export type EligibleParticipant = typeof participants.$inferSelect
 
+const mayBeIntroduced = and(eq(memberships.enabled, true), isNotNull(participants.profileFilledAt))
+
 /** Of a participant joined with their membership: whether they want to and may be introduced at that moment. */
 export const introducibleAt = (at: Date): SQL | undefined =>
   and(
-    eq(memberships.enabled, true),
+    mayBeIntroduced,
     eq(participants.networkingEnabled, true),
-    isNotNull(participants.profileFilledAt),
     or(isNull(participants.pausedUntil), lte(participants.pausedUntil, at)),
   )
 
+const isForRounds = ne(memberships.role, 'ROLE_EVENT')
+
 /** The same for weekly rounds, which exclude the event-only role. */
-export const participatesAt = (at: Date): SQL | undefined =>
-  and(introducibleAt(at), ne(memberships.role, 'ROLE_EVENT'))
+export const participatesAt = (at: Date): SQL | undefined => and(introducibleAt(at), isForRounds)
+
+/** Whether weekly rounds could pair them if they wanted to. */
+export const mayParticipate: SQL | undefined = and(mayBeIntroduced, isForRounds)
 
 /** Of a participant: they have not reacted to so many introductions running that they are asked first. */
 export const isSilent = ({ silentAfter }: Pick<Rules, 'silentAfter'>): SQL =>
