@@ -2,6 +2,7 @@ import type { MailDocument } from './document'
 import type { MailContent, MailKind } from './kinds'
 import { accountDeleted } from './templates/account-deleted'
 import { chatMessage } from './templates/chat-message'
+import { communityLaunched } from './templates/community-launched'
 import { confirmEmail } from './templates/confirm-email'
 import { contactReminder } from './templates/contact-reminder'
 import { digest } from './templates/digest'
@@ -65,6 +66,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'sign-in': signIn,
   'identity-code': identityCode,
   'launch-code': launchCode,
+  'community-launched': communityLaunched,
   recovery,
   'password-changed': passwordChanged,
   'provider-linked': providerLinked,

@@ -114,6 +114,8 @@ type AccountProps = {
   'identity-code': { code: string }
   /** Proves a mailbox before its owner launches a community. */
   'launch-code': { code: string }
+  /** To the first organiser of a new community. */
+  'community-launched': { domain: string }
   /** Links to the page for a new password. */
   recovery: { link: MailLink }
   /** `link` leads to requesting such a link, and signs nobody in. */
@@ -354,6 +356,7 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'sign-in': true,
   'identity-code': true,
   'launch-code': true,
+  'community-launched': true,
   recovery: true,
   'password-changed': true,
   'provider-linked': true,

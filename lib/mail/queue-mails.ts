@@ -18,6 +18,9 @@ export type MailRequest<K extends MailKind = MailKind> = {
   replaced?: boolean
 }
 
+/** What queuing takes of a verb's context. */
+export type MailContext = Pick<Ctx, 'db' | 'clock' | 'community' | 'enqueueAll'>
+
 /** The job that sends an email. */
 export const SEND_JOBS = {
   account: 'send-account-mail',
@@ -35,7 +38,7 @@ const BATCH_SIZE = 500
  * @returns the ids of the new emails
  */
 export async function queueMails<K extends MailKind>(
-  ctx: Ctx,
+  ctx: MailContext,
   requests: readonly MailRequest<K>[],
 ): Promise<string[]> {
   const ids: string[] = []
@@ -45,7 +48,7 @@ export async function queueMails<K extends MailKind>(
   return ids
 }
 
-async function queueBatch(ctx: Ctx, requests: readonly MailRequest[]): Promise<string[]> {
+async function queueBatch(ctx: MailContext, requests: readonly MailRequest[]): Promise<string[]> {
   const rows = await ctx.db
     .insert(mails)
     .values(
@@ -83,7 +86,7 @@ async function queueBatch(ctx: Ctx, requests: readonly MailRequest[]): Promise<s
 
 /** Enqueues the jobs that send these emails. */
 export async function enqueueSending(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'enqueueAll'>,
   queued: readonly { id: string; kind: string }[],
 ): Promise<void> {
   for (const [lane, job] of Object.entries(SEND_JOBS)) {

@@ -1,9 +1,8 @@
 import type { reachableOrganisers } from '@/lib/auth/organisers'
 import type { Locale } from '@/lib/core/locale'
-import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import type { MailKind, MailProps } from './kinds'
-import { queueMails } from './queue-mails'
+import { type MailContext, queueMails } from './queue-mails'
 
 export type MailedOrganiser = Awaited<ReturnType<typeof reachableOrganisers>>[number]
 
@@ -13,7 +12,7 @@ export type MailedOrganiser = Awaited<ReturnType<typeof reachableOrganisers>>[nu
  * @param cause what happened, such as `{campaignId}:{time}`: with the same cause nothing is queued again
  */
 export async function queueOrganiserMails<K extends MailKind>(
-  ctx: Ctx,
+  ctx: MailContext,
   organisers: readonly MailedOrganiser[],
   kind: K,
   cause: string,

@@ -156,6 +156,7 @@ export function sampleMails(locale: Locale): Samples {
     'sign-in': { code: '402817', link: '/auth-magic?token=sample' },
     'identity-code': { code: '402817' },
     'launch-code': { code: '402817' },
+    'community-launched': { domain: 'garden.clubs.example' },
     recovery: { link: '/confirm-recovery?code=sample' },
     'password-changed': {
       at: '2026-03-03T13:05:00.000Z',

@@ -2,6 +2,7 @@ import type { Actor } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Locale } from '@/lib/core/locale'
+import type { SqlExecutor } from '@/lib/db/database'
 import type { Community } from '@/lib/tenancy/community'
 import { type Ctx, timeLimitsOf, withContext } from './context'
 import { withLiveEvents } from './live-events'
@@ -62,14 +63,19 @@ export function withTenant<T>(context: RequestContext, work: (ctx: Ctx) => Promi
 /**
  * Runs `work` in a transaction without row-level security: only for lib/auth's functions on accounts and lib/tenancy's
  * on communities, and for what must be written with them. Each insert still names its community.
+ *
+ * @param work the executor enqueues jobs of other communities
  */
-export function asOwner<T>(context: RequestContext, work: (ctx: Ctx) => Promise<T>): Promise<T> {
+export function asOwner<T>(
+  context: RequestContext,
+  work: (ctx: Ctx, executor: SqlExecutor) => Promise<T>,
+): Promise<T> {
   const { runtime, community, actor, locale, requestId, clock, log } = context
   return retryDeadlocks(log, requestId, () =>
     withLiveEvents(runtime, community.id, (live, beforeCommit) =>
       runtime.database.ownerTransaction(
         async ({ db, executor }) => {
-          const result = await work({
+          const ctx: Ctx = {
             db,
             ...live,
             community,
@@ -81,7 +87,8 @@ export function asOwner<T>(context: RequestContext, work: (ctx: Ctx) => Promise<
             enqueue: (name, payload, options) =>
               runtime.enqueue(executor, community.id, name, payload, options),
             enqueueAll: (name, payloads) => runtime.enqueueAll(executor, community.id, name, payloads),
-          })
+          }
+          const result = await work(ctx, executor)
           await beforeCommit(executor)
           return result
         },

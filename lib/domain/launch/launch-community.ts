@@ -2,10 +2,11 @@ import { claimMailbox, createAccount, findAccountByEmail, lockAccount } from '@/
 import { issueToken } from '@/lib/auth/single-use-token'
 import type { Launched, NewCommunity } from '@/lib/contracts/launch'
 import { DomainError, invalidField, notFound } from '@/lib/core/errors'
+import type { SqlExecutor } from '@/lib/db/database'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { communityUrl } from '@/lib/tenancy/address'
-import type { CommunityRow } from '@/lib/tenancy/change-community'
+import type { Community } from '@/lib/tenancy/community'
 import { platformHost } from '@/lib/tenancy/domain-name'
 import { isDomainTaken } from '@/lib/tenancy/domains'
 import { countLaunched, findLaunched } from '@/lib/tenancy/launched-communities'
@@ -58,14 +59,14 @@ async function launch(context: RequestContext, input: NewCommunity, founder: Fou
   if (isRefusedAddress(input.address) || domain === platformHost(runtime.env))
     throw invalidField('address', 'addressRefused')
   try {
-    const launched = await asOwner(context, async (ctx) => {
+    const launched = await asOwner(context, async (ctx, executor) => {
       const account = await founder.account(ctx)
       // Locked, so that a founder's launches are counted one by one.
       const locked = account && (await lockAccount(ctx.db, account.id))
       if (!locked) throw notFound()
       const row =
         (await findLaunched(ctx.db, { founderId: locked.id, launchKey: input.launchKey })) ??
-        (await newlyLaunched(ctx, {
+        (await newlyLaunched(context, ctx, executor, {
           ...input,
           domain,
           founderId: locked.id,
@@ -94,19 +95,21 @@ async function launch(context: RequestContext, input: NewCommunity, founder: Fou
 }
 
 async function newlyLaunched(
+  { runtime }: RequestContext,
   ctx: Ctx,
+  executor: SqlExecutor,
   input: NewCommunity & { domain: string; founderId: string; isOperator: boolean },
-): Promise<CommunityRow> {
+): Promise<Community> {
   const { founderId, domain, isOperator } = input
   if (!isOperator) await requireFewLaunches(ctx, founderId)
-  const row = await writeCommunity(ctx, { ...input, isVouchedFor: isOperator })
-  if (!row) throw addressTaken()
-  const community = { ...row, domains: [domain], primaryDomain: domain }
+  const transaction = { db: ctx.db, executor }
+  const community = await writeCommunity(runtime, transaction, { ...input, isVouchedFor: isOperator })
+  if (!community) throw addressTaken()
   await recordAudit(
     { ...ctx, community },
     { action: 'community.launched', actorUserId: founderId, detail: { domain } },
   )
-  return row
+  return community
 }
 
 /** @throws DomainError 'conflict' */

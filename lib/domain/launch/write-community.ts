@@ -3,23 +3,27 @@ import { addMembership } from '@/lib/auth/membership'
 import type { NewCommunity } from '@/lib/contracts/launch'
 import { newId } from '@/lib/core/ids'
 import { policyVersion } from '@/lib/core/policy-version'
+import type { TenantTransaction } from '@/lib/db/database'
 import { questions } from '@/lib/db/schema/participant'
 import { roundRules } from '@/lib/db/schema/round'
-import type { Ctx } from '@/lib/runtime/context'
-import type { CommunityRow } from '@/lib/tenancy/change-community'
+import type { Runtime } from '@/lib/runtime/runtime'
+import type { Community } from '@/lib/tenancy/community'
 import { insertDomain } from '@/lib/tenancy/domains'
 import { insertCommunity } from '@/lib/tenancy/launched-communities'
 import { firstQuestions, newCommunity } from './new-community'
+import { welcomeFounder } from './welcome-founder'
 
 /**
- * Writes a community with its domain, questions and rules, and its founder as organiser. Takes the owner's transaction.
+ * Writes a community with its domain, questions and rules, and its founder as organiser, who gets an email. Takes the
+ * owner's transaction.
  * @returns null if the address is taken
  * @throws the constraint error of community_domains_served if another community has the domain
  */
 export async function writeCommunity(
-  { db, clock }: Pick<Ctx, 'db' | 'clock'>,
+  { clock, enqueueAll }: Pick<Runtime, 'clock' | 'enqueueAll'>,
+  { db, executor }: TenantTransaction,
   input: NewCommunity & { domain: string; founderId: string; isVouchedFor: boolean },
-): Promise<CommunityRow | null> {
+): Promise<Community | null> {
   const { domain, founderId: userId } = input
   const now = clock.now()
   const row = await insertCommunity(db, {
@@ -38,5 +42,12 @@ export async function writeCommunity(
   await db.insert(roundRules).values({ communityId, changedAt: now })
   await addMembership(db, clock, { communityId, userId, role: 'ROLE_ADMIN' })
   await recordConsent(db, clock, { communityId, userId, version: policyVersion(row) })
-  return row
+  const community = { ...row, domains: [domain], primaryDomain: domain }
+  await welcomeFounder({
+    db,
+    clock,
+    community,
+    enqueueAll: (name, payloads) => enqueueAll(executor, communityId, name, payloads),
+  })
+  return community
 }

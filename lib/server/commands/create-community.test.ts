@@ -31,10 +31,13 @@ describe('npm run community -- create', () => {
     const community = await api.runtime.directory.byDomain(domain)
     expect(community).toMatchObject({ timeZone: 'Europe/Berlin', lang: 'en', vouchedAt: expect.any(Date) })
     if (!community) return
+    await api.runtime.runJobs(community.id)
+    const mailed = () => api.runtime.database.owner.select().from(mails).where(eq(mails.toEmail, email))
+    expect(await mailed()).toMatchObject([{ kind: 'community-launched', status: 'sent' }])
 
     const guest = api.at(community, null)
     await guest.post('/api/auth/otp/challenge', { body: { email } })
-    const [mail] = await api.runtime.database.owner.select().from(mails).where(eq(mails.toEmail, email))
+    const mail = (await mailed()).find(({ kind }) => kind === 'sign-in')
     const body = { login: email, password: String(mail?.props.code) }
     const entered = await guest.post('/api/auth/otp/validate', { body })
     expect(entered.body.user).toMatchObject({ role: 'ROLE_ADMIN', organiserMode: true })

@@ -32,17 +32,20 @@ export async function createCommunity(runtime: Runtime, command: CreateCommand):
   if (!email.success) throw new Error(`${command.email} is not an email address`)
   const input = newCommunityOf(command, domain)
   try {
-    await database.ownerTransaction(async ({ db }) => {
+    await database.ownerTransaction(async (transaction) => {
+      const { db } = transaction
       const [preferredLang = 'en'] = input.languages
       const account =
         (await createAccount(db, clock, { email: email.data, passwordHash: null, preferredLang })) ??
         (await findAccountByEmail(db, email.data))
       if (!account) throw new Error(`${email.data} has no account`)
       await claimMailbox(db, clock, account)
-      const written = await writeCommunity(
-        { db, clock },
-        { ...input, domain, founderId: account.id, isVouchedFor: true },
-      )
+      const written = await writeCommunity(runtime, transaction, {
+        ...input,
+        domain,
+        founderId: account.id,
+        isVouchedFor: true,
+      })
       if (!written) throw taken(domain)
     })
   } catch (error) {
