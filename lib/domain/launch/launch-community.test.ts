@@ -6,6 +6,7 @@ import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { questions } from '@/lib/db/schema/participant'
+import { renderMail } from '@/lib/mail/render-mail'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { launchTicket } from '@/lib/testing/examples/launch'
 
@@ -36,6 +37,9 @@ const communityOf = async (id: string) => {
   if (!community) throw new Error('no community')
   return community
 }
+
+const mailsOf = (communityId: string) =>
+  api.runtime.database.owner.select().from(mails).where(eq(mails.communityId, communityId))
 
 describe('a founder', () => {
   it('proves the mailbox with a code and signs in to the new community as its organiser', async () => {
@@ -99,6 +103,22 @@ describe('a founder', () => {
     const again = await api.guest.post('/api/launch', { body })
     expect(again.body.communityId).toBe(first.body.communityId)
     expect(again.body.url).not.toBe(first.body.url)
+  })
+
+  it('gets one email from the new community, with its address and the first steps', async () => {
+    const email = `${unused()}@example.test`
+    const body = { ...fields(), ticket: launchTicket(api, email) }
+    const { communityId, domain } = (await api.guest.post('/api/launch', { body })).body
+    await api.guest.post('/api/launch', { body })
+    await api.runtime.runJobs(communityId)
+    const ofIt = await mailsOf(communityId)
+    expect(ofIt).toMatchObject([{ kind: 'community-launched', toEmail: email, status: 'sent' }])
+    // What was sent has lost its props.
+    const mail = { ...ofIt[0]!, props: { domain } }
+    const { subject, text } = await renderMail(api.runtime, await communityOf(communityId), mail)
+    expect(subject).toContain('Garden Club')
+    for (const path of ['/', '/admin', '/admin/members/invitations'])
+      expect(text).toContain(`https://${domain}${path}\n`)
   })
 
   it('is sent to that community also if the repeated request names another address', async () => {
@@ -187,6 +207,9 @@ describe('without self-service', () => {
       .from(memberships)
       .where(eq(memberships.communityId, body.communityId))
     expect(membership).toMatchObject({ userId: operator.person?.user.id, role: 'ROLE_ADMIN' })
+    expect(await mailsOf(body.communityId)).toMatchObject([
+      { kind: 'community-launched', toEmail: operator.person?.user.email },
+    ])
   })
 })
 
