@@ -73,3 +73,20 @@ it('keeps those in line who are approved', async () => {
   await cancel(boris)
   expect((await partOf(anna)).status).toBe('CONFIRMED')
 })
+
+it('gives applicants the free places in their order once nobody has to be approved', async () => {
+  const { api, clock, organiser, path, confirm, partOf, kindsTo } = await publishedEvent(72, {
+    title: 'Breakfast',
+    maxParticipants: 2,
+    approval: true,
+  })
+  const [anna, boris, clara] = [await api.person(), await api.person(), await api.person()]
+  for (const client of [clara, anna, boris]) {
+    clock.advance(1_000)
+    await confirm(client)
+  }
+  await organiser.patch(path, { body: { approval: false } })
+  expect([(await partOf(clara)).status, (await partOf(anna)).status]).toEqual(['CONFIRMED', 'CONFIRMED'])
+  expect(await partOf(boris)).toMatchObject({ status: 'WAITING', place: 1 })
+  expect([await kindsTo(anna), await kindsTo(boris)]).toEqual([['event-place-freed'], []])
+})

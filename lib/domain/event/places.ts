@@ -102,6 +102,36 @@ async function makeApplicants(ctx: Ctx, eventId: string): Promise<void> {
 }
 
 /**
+ * Approval was switched off: applicants join the line, in the order in which they applied, so that nobody who signs up
+ * later passes them. Not after the start: nobody gets a place from the line then. The event must be locked.
+ */
+export async function admitApplicants(ctx: Ctx, event: Event): Promise<void> {
+  if (!isFilling(ctx, event)) return
+  const { line } = await countPlaces(ctx, event)
+  const applicants = ctx.db
+    .select({
+      id: participations.participantId,
+      rank: sql<number>`row_number() OVER (ORDER BY ${participations.updatedAt}, ${participations.participantId})`.as(
+        'rank',
+      ),
+    })
+    .from(participations)
+    .where(
+      and(
+        eq(participations.eventId, event.id),
+        eq(participations.status, 'PENDING'),
+        isNull(participations.placeAt),
+      ),
+    )
+    .as('applicants')
+  await ctx.db
+    .update(participations)
+    .set({ status: 'WAITING', position: sql`${line.last}::int + ${applicants.rank}` })
+    .from(applicants)
+    .where(and(eq(participations.eventId, event.id), eq(participations.participantId, applicants.id)))
+}
+
+/**
  * Fills the places of one event in its own transaction, and confirms the next that nobody has to pay for any more. A
  * missing event has none.
  */

@@ -11,13 +11,13 @@ import { confirmUnpaid } from './confirm-unpaid'
 import { dropCover, takeCover } from './cover'
 import { checkTimes, eventValues } from './event-values'
 import { type Event, lockEvent } from './lock-event'
-import { fillPlaces } from './places'
+import { admitApplicants, fillPlaces } from './places'
 import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
 
 /**
  * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Made free,
- * it confirms those who had to pay. Participants are notified of a new time or place in the background.
+ * it confirms those who had to pay. Without approval, applicants get the free places. Participants are notified of a new time or place in the background.
  * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled, or was changed since `updatedAt`
  */
 export async function updateEvent(
@@ -56,6 +56,7 @@ export async function updateEvent(
     if (hasNewStart) await dropLateDeadlines(ctx, after!)
     if (moved) await announceChange(ctx, before)
     if (before.paid && !after!.paid) await confirmUnpaid(ctx, after!)
+    if (before.approval && !after!.approval) await admitApplicants(ctx, after!)
     await fillPlaces(ctx, after!)
     if (isPublished) publishPlaces(ctx, eventId)
     if (isPublished)
