@@ -3,12 +3,14 @@
 import { useTranslations } from 'next-intl'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
+import { Notice } from '@/components/ui/notice'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { TimeZoneSelect } from '@/components/ui/time-zone-select'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { EVENT_BOUNDS } from '@/lib/contracts/event'
 import { AddressMap } from './address-map'
+import { lacksPayment } from './lacks-payment'
 import type { EventEditorState } from './use-event-editor'
 
 /** What, when and where. */
@@ -78,13 +80,13 @@ export function EditorOptions({ form }: Pick<EventEditorState, 'form'>) {
   const t = useTranslations('eventAdmin.editor')
   const { register, formState } = form
   const error = (field: keyof typeof formState.errors) => formState.errors[field]?.message
-  const [paid, max] = form.watch(['paid', 'maxParticipants'])
+  const values = form.watch()
   return (
     <div className="grid gap-5">
       <Field label={t('places')} hint={t('placesHint')} error={error('maxParticipants')}>
         <TextInput {...register('maxParticipants')} type="number" inputMode="numeric" min={1} />
       </Field>
-      {max !== '' && (
+      {values.maxParticipants !== '' && (
         <Checkbox {...register('waitingList')} label={t('waitingList')} description={t('waitingListHint')} />
       )}
       <Checkbox {...register('approval')} label={t('approval')} description={t('approvalHint')} />
@@ -93,7 +95,7 @@ export function EditorOptions({ form }: Pick<EventEditorState, 'form'>) {
         <TextInput {...register('closes')} type="datetime-local" />
       </Field>
       <Checkbox {...register('paid')} label={t('paid')} description={t('paidHint')} />
-      {paid && (
+      {values.paid && (
         <div className="grid gap-5 sm:grid-cols-2">
           <Field label={t('price')} error={error('price')}>
             <TextInput
@@ -121,6 +123,7 @@ export function EditorOptions({ form }: Pick<EventEditorState, 'form'>) {
           </Field>
         </div>
       )}
+      {lacksPayment(values) && <Notice tone="warning">{t('noWayToPay')}</Notice>}
       <Field label={t('contact')} hint={t('contactHint')} error={error('organizerContact')}>
         <TextInput {...register('organizerContact')} maxLength={EVENT_BOUNDS.organizerContact} />
       </Field>

@@ -7,31 +7,34 @@ import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
-import type { EventView } from '@/lib/contracts/event'
+import type { EventView, OrganisedEvent } from '@/lib/contracts/event'
+import { changeEffects } from './change-effects'
 import { CoverField } from './cover-field'
 import { EditorFields, EditorOptions } from './editor-fields'
 import { changesPlans } from './editor-values'
 import { EventMenu } from './event-menu'
+import { notifiedCount } from './notified-count'
 import { PublishDialog } from './publish-dialog'
 import { useEventEditor } from './use-event-editor'
 
 export interface EventEditorProps {
   /** Null: a new one. */
   first: EventView | null
-  /** Number of members who are notified when time or place changes. */
-  notified: number
+  /** Null: nobody yet. */
+  counts: OrganisedEvent['counts'] | null
   timeZone: string
   userId: string
 }
 
 /** Event editor: cover, facts, options; drafts autosave. */
-export function EventEditor({ first, notified, timeZone, userId }: EventEditorProps) {
+export function EventEditor({ first, counts, timeZone, userId }: EventEditorProps) {
   const t = useTranslations('eventAdmin.editor')
   const editor = useEventEditor(first, timeZone, userId)
   const { form, event, setEvent, problem, isLive, saved, saveNow, isSaving, discard } = editor
   const [asked, setAsked] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   const { isDirty, errors } = form.formState
+  const notified = counts ? notifiedCount(counts) : 0
 
   /** Unlike an autosave, leads to the first field that is wrong. @returns whether it succeeded */
   async function saveOrShow(): Promise<boolean> {
@@ -40,11 +43,11 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
     return isSaved
   }
 
-  /** Who is notified of the changes of a published event. */
-  function effect() {
-    const values = form.watch()
-    if (changesPlans(saved, values)) return 'willTell'
-    return saved.paid && !values.paid ? 'confirmsUnpaid' : 'tellsNobody'
+  /** What the changes of a published event mean for those who signed up. */
+  function effects() {
+    const found = event && counts ? changeEffects(saved, form.watch(), { counts, held: event.held }) : []
+    if (found.length === 0) return t('tellsNobody')
+    return found.map((effect) => t(effect, { n: notified })).join(' ')
   }
 
   function draftState() {
@@ -112,7 +115,7 @@ export function EventEditor({ first, notified, timeZone, userId }: EventEditorPr
         )}
         {event && <EventMenu event={event} notified={notified} />}
         <p role="status" className="text-sm text-ink-soft">
-          {isLive ? isDirty && t(effect(), { n: notified }) : t(isSaving ? 'saving' : draftState())}
+          {isLive ? isDirty && effects() : t(isSaving ? 'saving' : draftState())}
         </p>
       </div>
       {event && <PublishDialog event={event} open={asked} onOpenChange={setAsked} />}

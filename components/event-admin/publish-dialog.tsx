@@ -8,9 +8,11 @@ import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
+import { Notice } from '@/components/ui/notice'
 import { publishEvent } from '@/lib/client/organised-events'
 import type { EventView } from '@/lib/contracts/event'
 import { EventTime } from './event-time'
+import { lacksPayment } from './lacks-payment'
 
 /** Says who will see the event before it is published. */
 export function PublishDialog({
@@ -23,6 +25,7 @@ export function PublishDialog({
   onOpenChange: (open: boolean) => void
 }) {
   const t = useTranslations('eventAdmin.publish')
+  const editor = useTranslations('eventAdmin.editor')
   const router = useRouter()
   const [invite, setInvite] = useState(false)
   const publish = useMutation({
@@ -49,6 +52,7 @@ export function PublishDialog({
         <p>
           <EventTime event={event} />
         </p>
+        {lacksPayment(event) && <Notice tone="warning">{editor('noWayToPay')}</Notice>}
         <p>{t(event.visibility === 'PUBLIC' ? 'public' : 'members')}</p>
         <Checkbox
           checked={invite}

@@ -44,6 +44,8 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
   /** Their bar on a phone has the state and the way out. */
   const waits =
     part === 'WAITING' || (part === 'PENDING' && !(participation?.awaitsPayment && event.paymentLink))
+  /** Who gives up a held place does not withdraw an application. */
+  const leaves = takesPart ? (participation?.awaitsPayment ? 'CONFIRMED' : part) : null
   const canSignUp = (signUp === 'open' || signUp === 'waiting-list') && !takesPart && part !== 'REJECTED'
   const isAhead = event.status === 'published' && signUp !== 'over'
   const signUpText = t(signUp === 'waiting-list' ? 'joinLine' : event.approval ? 'apply' : 'signUp')
@@ -89,7 +91,7 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
           <CalendarChoice links={calendar} state={t('own.confirmed')} />
         </div>
       )}
-      {isAhead && participation && waits && (
+      {isAhead && participation && leaves && waits && (
         <div className="event-action flex items-center justify-between gap-3 lg:hidden">
           <p className="font-[560]">
             {part === 'WAITING'
@@ -97,7 +99,7 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
               : t(participation.awaitsPayment ? 'states.payment' : 'states.pending')}
           </p>
           <Button variant="secondary" size="sm" onClick={() => setLeaving(true)}>
-            {t(`leaveDialog.submit.${part}`)}
+            {t(`leaveDialog.submit.${leaves}`)}
           </Button>
         </div>
       )}
@@ -109,14 +111,14 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
             {t('share')}
           </Button>
         )}
-        {takesPart && isAhead && (
+        {leaves && isAhead && (
           <Button
             variant="quiet"
             size="sm"
             className={waits ? 'max-lg:hidden' : undefined}
             onClick={() => setLeaving(true)}
           >
-            {t(`leave.${part}`)}
+            {t(`leave.${leaves}`)}
           </Button>
         )}
       </div>
@@ -141,10 +143,10 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
           onSubmit={() => takePart.confirm.mutate()}
         />
       )}
-      {takesPart && (
+      {leaves && (
         <LeaveDialog
           event={event}
-          part={part}
+          part={leaves}
           open={leaving}
           onOpenChange={setLeaving}
           busy={takePart.cancel.isPending}

@@ -18,7 +18,7 @@ export default async function NewEventPage({ params }: PageParams) {
       back={{ href: '/admin', label: t('back') }}
     >
       <h1 className="mb-6 text-2xl">{t('create')}</h1>
-      <EventEditor first={null} notified={0} timeZone={community.timeZone} userId={viewer.userId} />
+      <EventEditor first={null} counts={null} timeZone={community.timeZone} userId={viewer.userId} />
     </OrganiserPage>
   )
 }

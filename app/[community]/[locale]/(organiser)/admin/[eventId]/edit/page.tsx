@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventEditor } from '@/components/event-admin/event-editor'
-import { notifiedCount } from '@/components/event-admin/notified-count'
 import { seeOrganisedEvent } from '@/lib/domain/event/list-organised-events'
 import { notThere, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -33,12 +32,7 @@ export default async function EditEventPage({ params }: Params) {
       <h1 className="mb-6 text-2xl">
         {t('editor.heading')} <EventBadges event={event} />
       </h1>
-      <EventEditor
-        first={event}
-        notified={notifiedCount(event.counts)}
-        timeZone={community.timeZone}
-        userId={viewer.userId}
-      />
+      <EventEditor first={event} counts={event.counts} timeZone={community.timeZone} userId={viewer.userId} />
     </OrganiserPage>
   )
 }
