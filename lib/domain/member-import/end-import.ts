@@ -4,15 +4,18 @@ import type { Ctx } from '@/lib/runtime/context'
 import { countOutcomes } from './count-outcomes'
 import type { Import } from './import-rows'
 
-/** All rows are imported: continues with the invitations, or finishes. */
+/** All rows are imported: continues with the invitations, or finishes. Its end and its counts do not change later. */
 export async function endImport(
   ctx: Ctx,
-  { id, counts }: Import,
+  { id, counts, finishedAt }: Import,
   status: 'inviting' | 'done',
 ): Promise<void> {
   await ctx.db
     .update(memberImports)
-    // Rows of people who have left since are gone, but were imported.
-    .set({ status, finishedAt: ctx.clock.now(), counts: counts ?? (await countOutcomes(ctx, id)) })
+    .set({
+      status,
+      finishedAt: finishedAt ?? ctx.clock.now(),
+      counts: counts ?? (await countOutcomes(ctx, id)),
+    })
     .where(and(eq(memberImports.communityId, ctx.community.id), eq(memberImports.id, id)))
 }

@@ -470,6 +470,45 @@ describe('undoing an import', () => {
     expect(await personOf(email)).toMatchObject({ firstName: 'Fay' })
     expect(await personOf(bea.person!.user.email)).toMatchObject({ firstName: 'Beatrix', city: 'Porto' })
   })
+
+  it('removes the profile that the import began for somebody who had an account, and keeps the account', async () => {
+    const { api, imports, personOf, db } = await scene()
+    const newcomer = await api.person('newcomer')
+    const { email, id } = newcomer.person!.user
+    const done = await imports.run(`Email,First name\n${email},Nia\n`)
+    expect(await personOf(email)).toMatchObject({ firstName: 'Nia' })
+    await imports.undo(done)
+    expect(await personOf(email)).toBeUndefined()
+    expect(await db.$count(memberships, eq(memberships.userId, id))).toBe(1)
+    expect((await newcomer.post('/api/participant/create')).status).toBe(200)
+    expect(await personOf(email)).toMatchObject({ firstName: '' })
+  })
+
+  it('keeps what somebody confirmed by going on with their onboarding since', async () => {
+    const { api, imports, personOf, db } = await scene()
+    const [idle, going, finished] = [
+      await api.person('onboarding', { participant: { about: '', onboardingStep: 2 } }),
+      await api.person('newcomer'),
+      await api.person('newcomer'),
+    ]
+    const emails = [idle, going, finished].map(({ person }) => person!.user.email)
+    const done = await imports.run(
+      `Email,First name,About\n${emails.map((email) => `${email},Nia,${ABOUT}`).join('\n')}\n`,
+    )
+    api.runtime.clock.advance(1000)
+    await going.post('/api/participant/update-profile', { body: { firstName: 'Nia', onboardingStep: 1 } })
+    await db
+      .update(participants)
+      .set({ profileFilledAt: api.runtime.clock.now() })
+      .where(eq(participants.userId, finished.person!.user.id))
+    await imports.undo(done)
+    expect(await Promise.all(emails.map(personOf))).toMatchObject([
+      { about: '' },
+      { firstName: 'Nia', about: ABOUT },
+      { firstName: 'Nia', about: ABOUT },
+    ])
+  })
+
   it('leaves the invitations and emails of other communities alone', async () => {
     const { api, imports, db, address } = await scene()
     const email = address('fay')
