@@ -5,11 +5,13 @@ import type { JobName } from '@/lib/core/jobs'
 import type { Database } from '@/lib/db/database'
 import { lockSchema } from '@/lib/db/migrate'
 import { retryWhileAway } from '@/lib/db/retry-while-away'
-import { dueQueues, jobSeconds, jobsGivenUp, timed } from '@/lib/observability/metrics'
+import { dueQueues, jobSeconds, timed } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Job } from './define-job'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
 import { logQueueEvents } from './log-queue-events'
+import { noteLastFailure } from './note-last-failure'
+import { NOTED, noteLostJobs } from './note-lost-jobs'
 import { MUST_BE_DONE, type RetryPolicy } from './retry-policies'
 
 /** Rows per enqueueing statement. */
@@ -25,6 +27,9 @@ const WORK_BATCH_SIZE = 20
 const POLLING = { notifyPollingIntervalSeconds: 60, burstWhenBatchFull: true }
 /** How late a deferred job or a retry may start; any job while notifications do not arrive. */
 const DUE_EVERY_MS = { hearing: 5_000, deaf: 500 }
+
+/** Less than the minute that failed jobs are kept at least. */
+const NOTE_LOST_EVERY_MS = 30_000
 
 /** A finished job is of no use: the log and metrics say what became of it. Until then it delays those that look for one. */
 const FINISHED_KEPT_SECONDS = 60 * 60
@@ -96,6 +101,7 @@ export async function openQueue(
 
   const workersOf = new Map<string, string[]>()
   let dueTimer: NodeJS.Timeout | undefined
+  let lostTimer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
 
   /** Wakes the workers of queues with a job whose time has come: one statement for all queues. */
@@ -114,6 +120,11 @@ export async function openQueue(
     if (!stopping.signal.aborted) dueTimer = setTimeout(() => void wakeDue(), againMs).unref()
   }
 
+  const noteLost = () =>
+    noteLostJobs(database.boss, log, takenUpBy).catch((error) =>
+      log.warn({ err: error }, 'could not look for lost jobs'),
+    )
+
   const insist = <T>(step: () => Promise<T>) => retryWhileAway(log, step, stopping.signal)
 
   /** @param run throws when the job is to be retried */
@@ -130,11 +141,7 @@ export async function openQueue(
           fields,
           `job failed ${isLong ? 'for hours ' : ''}and will be tried again`,
         )
-      } else if (takenUpBy) log.warn(fields, `job failed, and its work is left to ${takenUpBy}`)
-      else {
-        log.error(fields, 'job failed for the last time and is given up')
-        jobsGivenUp.inc()
-      }
+      } else noteLastFailure(log, fields, takenUpBy)
     }
     const settle = async (job: JobWithMetadata<unknown>) => {
       try {
@@ -147,7 +154,7 @@ export async function openQueue(
         return { id: job.id, status: 'completed' as const }
       } catch (error) {
         noteFailure(error, job)
-        return { id: job.id, status: 'failed' as const, output: { message: String(error) } }
+        return { id: job.id, status: 'failed' as const, output: { message: String(error), ...NOTED } }
       }
     }
     const options = {
@@ -191,19 +198,26 @@ export async function openQueue(
         await take(name, job, (data) => job.handle(runtime, data))
       }
       for (const job of SCHEDULED_JOBS) {
-        await take(job.name, { takenUpBy: 'its next run' }, () => job.run(runtime))
+        await take(job.name, { takenUpBy: takenUpBy(job.name) }, () => job.run(runtime))
         await insist(() => boss.schedule(job.name, job.cron))
       }
       await wakeDue()
+      lostTimer = setInterval(() => void noteLost(), NOTE_LOST_EVERY_MS).unref()
+      await noteLost()
     },
     stop() {
       stopping.abort()
       clearTimeout(dueTimer)
+      clearInterval(lostTimer)
       dueQueues.remove()
       return boss.stop({ graceful: true, timeout: finishWithinMs, close: false })
     },
   }
 }
+
+/** Scheduled jobs are in no table of `JOBS`. */
+const takenUpBy = (name: string): string | undefined =>
+  name in JOBS ? JOBS[name as JobName].takenUpBy : 'its next run'
 
 function keyed(name: JobName, payload: object, communityId: string): { singletonKey?: string } {
   const singletonKey = JOBS[name].keyOf?.(payload, communityId)
