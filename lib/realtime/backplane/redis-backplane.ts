@@ -18,6 +18,7 @@ const LATE_MS = 60_000
 export function redisBackplane(redis: Redis, log: Log): Backplane {
   const listeners = new Listeners()
   const failures = createFailureThrottle()
+  redis.on('ready', failures.reset)
   /** One connection for all listeners of this process. */
   let subscriber: Redis | null = null
   const waiting: ReceivedEvent[] = []
