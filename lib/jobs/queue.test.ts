@@ -84,6 +84,23 @@ it('deletes finished jobs within two hours, and addresses typed by guests within
   expect(await after('61 minutes')).toEqual([])
 })
 
+// Before the shared queue works, which measures too.
+it('measures queues with due jobs only while it works: other roles export nothing, which alerts', async () => {
+  const own = await openSnapshot()
+  const exported = async () => /^tuesday_job_queues_due (.*)$/m.exec(await registry.metrics())?.[1]
+  dueQueues.remove()
+  const measuring = await openQueue(own, silentLog)
+  expect(await exported()).toBeUndefined()
+  await measuring.work({ directory: { byId: async () => null } } as unknown as Runtime)
+  expect(await exported()).toMatch(/^\d+$/)
+  await measuring.stop()
+  expect(await exported()).toBeUndefined()
+  await own.close()
+  expect(readFileSync('docs/deploy/alerts.yml', 'utf8')).toMatch(
+    / or absent_over_time\(tuesday_job_queues_due\[/,
+  )
+})
+
 describe('at work', () => {
   const byId = async () => {
     looked++
@@ -273,22 +290,6 @@ it('starts a job within a second or two where notifications do not arrive', asyn
   expect(started - enqueued).toBeLessThan(2_500)
   await deaf.stop()
   await own.close()
-})
-
-it('measures queues with due jobs only while it works: other roles export nothing, which alerts', async () => {
-  const own = await openSnapshot()
-  const exported = async () => /^tuesday_job_queues_due (.*)$/m.exec(await registry.metrics())?.[1]
-  dueQueues.remove()
-  const measuring = await openQueue(own, silentLog)
-  expect(await exported()).toBeUndefined()
-  await measuring.work({ directory: { byId: async () => null } } as unknown as Runtime)
-  expect(await exported()).toMatch(/^\d+$/)
-  await measuring.stop()
-  expect(await exported()).toBeUndefined()
-  await own.close()
-  expect(readFileSync('docs/deploy/alerts.yml', 'utf8')).toMatch(
-    / or absent_over_time\(tuesday_job_queues_due\[/,
-  )
 })
 
 it('releases a job that is not done in time when the process stops, and runs it again', async () => {
