@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { brandScale } from '@/components/theme/brand-scale'
 import { parseHex } from '@/components/theme/color'
 import { Card } from '@/components/ui/card'
+import { initialOf } from '@/lib/core/initial'
 
 /** The front page as it will be, in miniature. */
 export function LaunchPreview({
@@ -24,7 +25,12 @@ export function LaunchPreview({
       <p className="truncate border-b border-line bg-surface-muted px-5 py-3 text-sm text-ink-soft">{host}</p>
       <div className="grid gap-4 p-6 md:p-10">
         <p className="flex items-center gap-2 font-[560] break-words">
-          <span className="size-5 flex-none rounded-full" style={{ background: fill }} />
+          <span
+            className="flex size-8 flex-none items-center justify-center rounded-[28%]"
+            style={{ background: fill, color: ink }}
+          >
+            {initialOf(name)}
+          </span>
           {name || t('form.name')}
         </p>
         <p className="text-2xl text-balance">{t('defaults.landingTitle')}</p>

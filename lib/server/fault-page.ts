@@ -62,7 +62,7 @@ function pageOf({ status, title, text, requestId, locale, community }: Fault): s
       name: localized(community.title, locale),
       color: community.brandConfig.color,
       // Of the same server, which may have it at hand.
-      icon: iconUrl(community, '/icons/icon-192.png'),
+      icon: iconUrl(community, locale, '/icons/icon-192.png'),
     },
     head: status === 503 ? html`<meta http-equiv="refresh" content="${RETRY_SECONDS}">` : '',
     main: html`<h1>${title}</h1>\n<p class="text">${text}</p>\n${status === 500 ? html`<p class="id">${requestId}</p>` : ''}\n${retryLink(locale)}`,

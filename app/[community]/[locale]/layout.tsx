@@ -10,7 +10,7 @@ import { hasServiceWorker } from '@/lib/core/env'
 import { localized } from '@/lib/core/locale'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { runtime } from '@/lib/runtime/runtime'
-import { iconSource, iconUrl } from '@/lib/tenancy/icon-version'
+import { iconUrl } from '@/lib/tenancy/icon-version'
 
 /** Pages are rendered for each request; lib/server/guest-pages.ts keeps the public ones. */
 export const dynamic = 'force-dynamic'
@@ -32,8 +32,8 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
     title: { default: title, template: `%s · ${title}` },
     description: localized(community.landingCopy, locale),
     icons: {
-      icon: iconSource(community) ? iconUrl(community, '/icons/favicon-48.png') : '/favicon.svg',
-      apple: iconUrl(community, '/icons/apple-touch-icon.png'),
+      icon: iconUrl(community, locale, '/icons/favicon-48.png'),
+      apple: iconUrl(community, locale, '/icons/apple-touch-icon.png'),
     },
     manifest: `/manifest.webmanifest?lang=${locale}`,
   }

@@ -3,8 +3,12 @@ import type { Storage } from '@/lib/storage/storage'
 const svg = (body: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64" width="64" height="64">${body}</svg>`
 
-/** Logos of the demo communities; the default one uses the product's. */
+/** Logos of the demo communities. */
 const LOGOS: Record<string, string> = {
+  // The product's mark (components/ui/logo-paths.ts).
+  tuesday: svg(
+    '<rect width="64" height="64" rx="16" fill="#d2522b"/><g transform="translate(6.4 5.6) scale(1.6)"><path d="M3 8A3 3 0 0 1 6 5H15.3V25.5A2.5 2.5 0 0 1 10.3 25.5C10.3 16.5 9.6 12.2 5.6 11.2A3.2 3.2 0 0 1 3 8Z" fill="#fff"/><path d="M29 8A3 3 0 0 0 26 5H16.7V25.5A2.5 2.5 0 0 0 21.7 25.5C21.7 16.5 22.4 12.2 26.4 11.2A3.2 3.2 0 0 0 29 8Z" fill="#ffd9c7"/></g>',
+  ),
   // Two quotation marks leaning towards each other.
   kstati: svg(
     '<rect width="64" height="64" rx="16" fill="#4f46b8"/><path d="M14 20a8 8 0 0 1 8-8h8a8 8 0 0 1 8 8v6a8 8 0 0 1-8 8h-4l-7 6v-6.4A8 8 0 0 1 14 26Z" fill="#fff"/><path d="M50 32a6 6 0 0 1 2 4.5v6A7.5 7.5 0 0 1 46 49.800V55l-6.5-5H34a7 7 0 0 1-6.600-4.600l.6-.5A8 8 0 0 0 31 39h1a12 12 0 0 0 11-8Z" fill="#ffd27a"/>',

@@ -20,7 +20,7 @@ export type Preview = {
 }
 
 /** Version of the drawing: increase it when the drawing changes. */
-const DRAWING = 3
+const DRAWING = 4
 
 /** Changes whenever the picture would. */
 export const versionOf = (preview: Preview): string =>

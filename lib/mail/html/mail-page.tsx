@@ -1,7 +1,10 @@
 // biome-ignore-all lint/style/noHeadElement: a page of its own, not one of Next's
 // biome-ignore-all lint/performance/noImgElement: mail programs know nothing of next/image
 import { Preview } from '@react-email/preview'
+import type { ReactNode } from 'react'
+import { initialOf } from '@/lib/core/initial'
 import type { Locale } from '@/lib/core/locale'
+import type { Accent } from '../accent'
 import type { MailDocument } from '../document'
 import type { MailImage } from '../images'
 import { Block, type MailLook, Rows } from './blocks'
@@ -71,7 +74,7 @@ export function MailPage({
                   <tbody>
                     <tr>
                       <td style={{ padding: '0 6px 20px' }}>
-                        <Masthead frame={frame} />
+                        <Masthead frame={frame} accent={look.accent} />
                       </td>
                     </tr>
                     <tr>
@@ -122,29 +125,62 @@ export const withOutlookTable = (html: string): string =>
     )
     .replace('<span data-outlook="close"></span>', forOutlook('</td></tr></table>'))
 
-function Masthead({ frame }: { frame: MailFrame }) {
-  const { logo } = frame
-  return (
+/** The community's logo; without one, its initial and its name, as in the site's header. */
+function Masthead({ frame, accent }: { frame: MailFrame; accent: Accent }) {
+  const { logo, community } = frame
+  const home = (content: ReactNode) => (
     <a
       className="ink"
       href={frame.home}
       style={{ ...text.heading, fontSize: 18, textDecoration: 'none', display: 'inline-block' }}
     >
-      {logo ? (
-        <img
-          className="logo"
-          src={logo.src}
-          width={logo.width}
-          height={logo.height}
-          alt={frame.community}
-          style={{ display: 'block', border: 0 }}
-        />
-      ) : (
-        frame.community
-      )}
+      {content}
     </a>
   )
+  if (logo)
+    return home(
+      <img
+        className="logo"
+        src={logo.src}
+        width={logo.width}
+        height={logo.height}
+        alt={community}
+        style={{ display: 'block', border: 0 }}
+      />,
+    )
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td
+            className="button"
+            align="center"
+            valign="middle"
+            width={INITIAL_PX}
+            height={INITIAL_PX}
+            aria-hidden="true"
+            style={{
+              width: INITIAL_PX,
+              height: INITIAL_PX,
+              borderRadius: Math.round(INITIAL_PX * 0.28),
+              backgroundColor: accent.fill,
+              color: accent.fillInk,
+              fontSize: INITIAL_PX / 2,
+              fontWeight: 650,
+            }}
+          >
+            {initialOf(community)}
+          </td>
+          <td valign="middle" style={{ paddingLeft: 10 }}>
+            {home(community)}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  )
 }
+
+const INITIAL_PX = 32
 
 function Card({ document, look }: { document: MailDocument; look: MailLook }) {
   const { eyebrow, title, blocks } = document

@@ -1,11 +1,15 @@
+import { join } from 'node:path'
 import { LRUCache } from 'lru-cache'
 import sharp from 'sharp'
 import { brandScale } from '@/components/theme/brand-scale'
 import { DomainError } from '@/lib/core/errors'
+import { initialOf } from '@/lib/core/initial'
+import { type Locale, localized } from '@/lib/core/locale'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { ownPicture } from '@/lib/storage/own-picture'
 import type { Community } from '@/lib/tenancy/community'
 import { iconSource } from '@/lib/tenancy/icon-version'
+import { drawableText } from '../preview/drawable-text'
 
 type Form = {
   size: number
@@ -16,8 +20,9 @@ type Form = {
   share?: { tile: number; free: number }
 }
 
-/** The icons of every community, by path. */
+/** The icons of every community, by path. Browsers ask for the first where a page names none. */
 export const APP_ICONS: Readonly<Record<string, Form>> = {
+  '/favicon.ico': { size: 48 },
   '/icons/favicon-48.png': { size: 48 },
   '/icons/icon-192.png': { size: 192 },
   '/icons/icon-512.png': { size: 512 },
@@ -30,7 +35,19 @@ const MAX_PIXELS = 16_000_000
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
-type Wish = { runtime: Runtime; form: Form; logoUrl: string | null; color: string }
+/** What an icon shows: a picture, else the initial of the name on the colour. */
+export type IconLook = { source: string | null; color: string; name: string }
+
+export const iconLook = (
+  community: Pick<Community, 'title' | 'logoUrl' | 'brandConfig'>,
+  locale: Locale,
+): IconLook => ({
+  source: iconSource(community),
+  color: community.brandConfig.color,
+  name: localized(community.title, locale),
+})
+
+type Wish = { runtime: Runtime; form: Form; source: string | null; color: string; initial: string }
 
 // Cached by an icon's inputs. Concurrent requests for a missing one draw it once.
 const drawn = new LRUCache<string, Buffer, Wish>({
@@ -41,35 +58,34 @@ const drawn = new LRUCache<string, Buffer, Wish>({
   fetchMethod: (_key, _stale, { context }) => draw(context),
 })
 
-/** A community's icon as PNG, from its logo, or from the product's mark in the community's colour. */
+/** An icon as PNG, at one of the paths of APP_ICONS. */
 export async function appIcon(
   runtime: Runtime,
-  community: Pick<Community, 'logoUrl' | 'brandConfig'>,
+  { source, color, name }: IconLook,
   path: string,
 ): Promise<Buffer> {
   const form = APP_ICONS[path]
   if (!form) throw new Error(`there is no icon at ${path}`)
-  const logoUrl = iconSource(community)
-  const color = brandScale(community.brandConfig.color).light.fill
-  const icon = await drawn.fetch(`${path}|${logoUrl}|${color}`, {
-    context: { runtime, form, logoUrl, color },
+  const initial = drawableText(initialOf(name))
+  const icon = await drawn.fetch([path, source, color, initial].join('|'), {
+    context: { runtime, form, source, color, initial },
   })
   if (!icon) throw new Error('the icon was dropped while it was drawn')
   return icon
 }
 
-async function draw({ runtime, form, logoUrl, color }: Wish): Promise<Buffer> {
-  if (logoUrl) {
+async function draw({ runtime, form, source, color, initial }: Wish): Promise<Buffer> {
+  if (source) {
     try {
-      const logo = await ownPicture(runtime.storage, logoUrl)
+      const logo = await ownPicture(runtime.storage, source)
       if (logo) return await shaped(logo, form)
     } catch (error) {
       // The store is away: an icon without the logo would be kept.
       if (error instanceof DomainError) throw error
-      runtime.log.warn({ err: error, url: logoUrl }, 'a logo could not be made an icon')
+      runtime.log.warn({ err: error, url: source }, 'a logo could not be made an icon')
     }
   }
-  return shaped(Buffer.from(mark(color)), form)
+  return shaped(await tile(initial, color, join(runtime.env.DATA_DIR, 'fonts')), form)
 }
 
 async function shaped(source: Buffer, { size, share }: Form): Promise<Buffer> {
@@ -102,8 +118,24 @@ function groundOf(pixels: Buffer, size: number) {
   return agree && alpha > 250 ? { r, g, b, alpha: 1 } : null
 }
 
-/** public/favicon.svg in another colour. */
-function mark(color: string): string {
-  const { ink } = brandScale(color).light
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="64" height="64"><rect width="32" height="32" rx="9" fill="${color}"/><g transform="translate(3.2 2.8) scale(.8)" fill="${ink}"><path d="M3 8A3 3 0 0 1 6 5H15.3V25.5A2.5 2.5 0 0 1 10.3 25.5C10.3 16.5 9.6 12.2 5.6 11.2A3.2 3.2 0 0 1 3 8Z"/><path d="M29 8A3 3 0 0 0 26 5H16.7V25.5A2.5 2.5 0 0 0 21.7 25.5C21.7 16.5 22.4 12.2 26.4 11.2A3.2 3.2 0 0 0 29 8Z" fill-opacity=".68"/></g></svg>`
+const TILE_PX = 512
+
+/** The initial on the community's colour, as in the header. */
+async function tile(initial: string, color: string, fonts: string): Promise<Buffer> {
+  const { fill, ink } = brandScale(color).light
+  const ground = sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${TILE_PX}" height="${TILE_PX}"><rect width="100%" height="100%" rx="${TILE_PX * 0.28}" fill="${fill}"/></svg>`,
+    ),
+  )
+  // Loaded when needed: it unpacks fonts.
+  const { drawWords } = await import('../preview/draw-words')
+  const look = { px: TILE_PX * 0.58, weight: 'Bold', color: ink, width: TILE_PX, lines: 1 } as const
+  const letter = initial ? await drawWords(initial, look, fonts) : null
+  // Trimmed, so that the letter itself is in the centre, not its line.
+  const input = letter && (await sharp(letter.png).trim().toBuffer())
+  return ground
+    .composite(input ? [{ input, gravity: 'centre' }] : [])
+    .png()
+    .toBuffer()
 }

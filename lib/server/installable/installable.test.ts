@@ -40,6 +40,7 @@ const PATHS = [
   '/manifest.webmanifest',
   '/sw.js',
   '/offline.html',
+  '/favicon.ico',
   '/icons/icon-192.png',
   '/icons/icon-512.png',
   '/icons/icon-maskable-512.png',
@@ -182,17 +183,41 @@ describe('icons', () => {
     ['one that is not there', '/media/logos/missing.svg'],
     ['one of another site, which is not fetched', 'https://example.org/logo.png'],
     ['one that leads out of the folder', '/media/../../secret.png'],
-  ])("have the product's mark in the community's colour for a logo that is %s", async (_what, logoUrl) => {
+  ])('have the initial of the name in the colour for a logo that is %s', async (_what, logoUrl) => {
     const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database, {
       logoUrl,
+      // The middle of an H is ink.
+      title: { en: '«Harbour»' },
       brandConfig: { color: '#0b6e99' },
     })
-    const icon = (await ask(primaryDomain, '/icons/icon-maskable-512.png')).body
-    expect(await colorAt(icon, 0, 0)).toEqual([...rgb(brandScale('#0b6e99').light.fill), 255])
+    const { fill, ink } = brandScale('#0b6e99').light
+    const maskable = (await ask(primaryDomain, '/icons/icon-maskable-512.png')).body
+    expect(await colorAt(maskable, 0, 0)).toEqual([...rgb(fill), 255])
+    expect(await colorAt(maskable, 0.5, 0.5)).toEqual([...rgb(ink), 255])
   })
 
-  it('are the mark, and a line in the log, for a logo that is no picture', async () => {
+  it('differ by initial, also between languages, and need none', async () => {
+    const ask = await serve()
+    const of = async (title: object, lang: string) => {
+      const { primaryDomain } = await makeCommunity(runtime.database, {
+        title,
+        brandConfig: { color: '#0b6e99' },
+      })
+      return (await ask(primaryDomain, `/icons/icon-192.png?lang=${lang}`)).body.toString('base64')
+    }
+    const both = { en: 'Lighthouse', ru: 'Маяк' }
+    const icons = [
+      await of(both, 'en'),
+      await of(both, 'ru'),
+      await of({ en: '東京' }, 'en'),
+      await of({ en: '★' }, 'en'),
+    ]
+    expect(new Set(icons).size).toBe(icons.length)
+    expect(await of({ en: 'lemon' }, 'en')).toBe(icons[0])
+  })
+
+  it('are the initial, and a line in the log, for a logo that is no picture', async () => {
     const ask = await serve()
     const { primaryDomain } = await withLogo('broken', Buffer.from('no picture'))
     expect((await ask(primaryDomain, '/icons/icon-192.png')).status).toBe(200)

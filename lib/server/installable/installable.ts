@@ -7,7 +7,7 @@ import { chooseLocale } from '@/lib/tenancy/choose-locale'
 import type { Community } from '@/lib/tenancy/community'
 import { plainPagePolicy } from '../plain-page'
 import { type CommunityFile, serveCommunityFile } from '../serve-community-file'
-import { APP_ICONS, appIcon } from './app-icon'
+import { APP_ICONS, appIcon, iconLook } from './app-icon'
 import { manifestOf } from './manifest'
 import { offlinePage } from './offline-page'
 
@@ -27,7 +27,8 @@ export function createInstallable(runtime: Runtime, build: string) {
   const worker = readFileSync('public/sw.js', 'utf8')
 
   async function offline(community: Community, locale: Locale): Promise<string> {
-    return offlinePage(community, locale, await appIcon(runtime, community, '/icons/icon-192.png'))
+    const icon = await appIcon(runtime, iconLook(community, locale), '/icons/icon-192.png')
+    return offlinePage(community, locale, icon)
   }
 
   const files = new Map<string, Make>([
@@ -68,8 +69,8 @@ export function createInstallable(runtime: Runtime, build: string) {
     ],
     ...Object.keys(APP_ICONS).map((path): [string, Make] => [
       path,
-      async (community) => ({
-        body: await appIcon(runtime, community, path),
+      async (community, locale) => ({
+        body: await appIcon(runtime, iconLook(community, locale), path),
         headers: { 'Content-Type': 'image/png', 'Cache-Control': 'public, max-age=3600' },
       }),
     ]),

@@ -16,7 +16,7 @@ export function shortName(community: Pick<Community, 'title' | 'brandConfig'>, l
 export function manifestOf(community: Community, locale: Locale) {
   const { fill, soft } = brandScale(community.brandConfig.color).light
   const icon = (name: string, size: number, purpose: 'any' | 'maskable') => ({
-    src: iconUrl(community, `/icons/${name}.png`),
+    src: iconUrl(community, locale, `/icons/${name}.png`),
     sizes: `${size}x${size}`,
     type: 'image/png',
     purpose,

@@ -6,9 +6,9 @@ import type { ReactNode } from 'react'
 import sharp from 'sharp'
 import { brandScale, GROUNDS } from '@/components/theme/brand-scale'
 import { faceOf } from '@/components/ui/face'
+import { drawWords, type WordsLook } from './draw-words'
 import { isForeign } from './drawable-text'
 import { FACE_COLORS } from './face-colors'
-import { drawForeignWords, type WordsLook } from './foreign-words'
 
 /** The size that social networks request. */
 export const PREVIEW_SIZE = { width: 1200, height: 630 }
@@ -108,7 +108,7 @@ export async function drawPreview(
 /** The text itself, or a picture of it if it has letters that are drawn elsewhere. */
 async function wordsOf(text: string, look: WordsLook, fonts: string): Promise<ReactNode> {
   if (!isForeign(text)) return text
-  const drawn = await drawForeignWords(text, look, fonts)
+  const drawn = await drawWords(text, look, fonts)
   if (!drawn) return ''
   const { png, width, height } = drawn
   // biome-ignore lint/performance/noImgElement: drawn, never loaded

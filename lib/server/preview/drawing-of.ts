@@ -18,11 +18,8 @@ export async function drawingOf(
   { face, cover, title, line, community, locale }: Preview,
 ): Promise<Drawing> {
   const { logoUrl, color } = community
-  const icon = await appIcon(
-    runtime,
-    { logoUrl, brandConfig: { color: color ?? DEFAULT_BRAND } },
-    '/icons/icon-192.png',
-  )
+  const look = { source: logoUrl, color: color ?? DEFAULT_BRAND, name: community.title }
+  const icon = await appIcon(runtime, look, '/icons/icon-192.png')
   const photo = face?.photoUrl ? await readable(runtime, face.photoUrl) : null
   const drawnCover = cover ? await readable(runtime, cover) : null
   const name = drawableText(community.title)

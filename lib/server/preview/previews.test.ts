@@ -13,11 +13,11 @@ import { testApi } from '@/lib/testing/api'
 import { askServer } from '@/lib/testing/ask-server'
 import { participantOf } from '@/lib/testing/participant-of'
 import { drawPreview } from './draw-preview'
+import { drawWords } from './draw-words'
 import { drawableText } from './drawable-text'
 import { openDrawingThread } from './drawing-thread'
 import { FACE_COLORS } from './face-colors'
 import { fontsFor } from './foreign-fonts'
-import { drawForeignWords } from './foreign-words'
 import { createPreviews } from './previews'
 
 const FONTS = mkdtempSync(join(tmpdir(), 'tuesday-fonts-'))
@@ -190,12 +190,12 @@ describe('letters that the bundled typeface does not have', () => {
 
   it('are in few lines, and markup in them is not interpreted', async () => {
     const look = { px: 40, weight: 'Bold', color: '#000000', width: 300, lines: 2 } as const
-    const long = await drawForeignWords(`<b>&amp;${'王'.repeat(100)}`, look, FONTS)
+    const long = await drawWords(`<b>&amp;${'王'.repeat(100)}`, look, FONTS)
     expect(long?.width).toBeLessThanOrEqual(look.width)
     expect(long?.height).toBeLessThanOrEqual(look.lines * look.px * 1.6)
-    const word = await drawForeignWords('Παπαδοπούλος', { ...look, width: 220, lines: 1 }, FONTS)
+    const word = await drawWords('Παπαδοπούλος', { ...look, width: 220, lines: 1 }, FONTS)
     expect(word?.height).toBeLessThan(look.px * 1.6)
-    expect(await drawForeignWords('\u{2ebf0}', look, FONTS)).toBeNull()
+    expect(await drawWords('\u{2ebf0}', look, FONTS)).toBeNull()
   })
 
   it('are the only ones for which a font is unpacked', async () => {

@@ -13,13 +13,13 @@ const MAX_TRIES = 8
 const SMALLEST = 0.65
 
 /**
- * Draws words that the drawing library cannot shape (right-to-left, joining letters, thousands of glyphs), in
- * a limited number of lines, with an ellipsis.
+ * Draws words of any script in a limited number of lines, with an ellipsis. For what satori cannot shape (right-to-left,
+ * joining letters, thousands of glyphs), and for icons.
  *
  * @param folder where fonts are unpacked
  * @returns null if no letter can be drawn
  */
-export async function drawForeignWords(
+export async function drawWords(
   words: string,
   { px, weight, color, width, lines }: WordsLook,
   folder: string,
