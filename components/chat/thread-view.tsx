@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { MeetingLine, meetingLineId } from '@/components/meetings/meeting-line'
 import { ProposeButton } from '@/components/meetings/propose-button'
+import { useNextMeetingWith } from '@/components/meetings/use-next-meeting'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -23,6 +24,7 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChatMessage, ChatView, MessageList } from '@/lib/contracts/chat'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { Announced } from './announced'
 import { Composer } from './composer'
@@ -42,6 +44,8 @@ export interface ThreadViewProps {
   messages: MessageList
   /** The meetings in these messages; those not given are fetched. */
   meetings?: MeetingView[]
+  /** What comes first of their meetings. */
+  nextMeeting?: MeetingSummary | null
   /** How the two were introduced, if they were. */
   introduction: Pick<RecommendedContact, 'reasons' | 'openingLine'> | null
   reader: { userId: string; participantId: string }
@@ -55,6 +59,7 @@ export function ThreadView({
   first,
   messages,
   meetings = [],
+  nextMeeting = null,
   introduction,
   reader,
   messageLimit,
@@ -82,6 +87,7 @@ export function ThreadView({
     onChatChanged: () => void client.invalidateQueries({ queryKey: queryKeys.chat(first.id) }),
   })
   const { thread, unsent, photos } = live
+  const next = useNextMeetingWith(chat.person.participantId, nextMeeting)
   const [reported, setReported] = useState<ChatMessage | null>(null)
   const [sentId, setSentId] = useState<string | null>(null)
   const { list, end, atEnd, toEnd } = useAtEnd([...thread.messages, ...unsent, ...photos].at(-1)?.clientId)
@@ -260,7 +266,16 @@ export function ThreadView({
             field={composer.field}
             text={composer.text}
             about={composer.about}
-            tools={!beside && <ProposeButton compact who={{ chatId: chat.id }} name={name} />}
+            tools={
+              !beside && (
+                <ProposeButton
+                  compact
+                  who={{ chatId: chat.id }}
+                  name={name}
+                  insteadOf={next && next.state !== 'over' ? next.id : undefined}
+                />
+              )
+            }
             onText={composer.write}
             onCancel={composer.cancel}
             onSend={composer.send}

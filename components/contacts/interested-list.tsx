@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { MessageButton } from '@/components/chat/message-button'
 import { PAGED_LIST, PagedList } from '@/components/list/paged-list'
 import { byPerson, usePages } from '@/components/list/use-pages'
+import { StepButton } from '@/components/meetings/step-button'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -45,11 +46,14 @@ export function InterestedList({ first }: { first: PageOf<ContactView>[] }) {
   )
 }
 
-function ContactRow({ contact: { person, relation, since, note } }: { contact: ContactView }) {
+function ContactRow({ contact: { person, relation, since, note, meeting } }: { contact: ContactView }) {
   const t = useTranslations('contacts.interested')
   const tool =
     relation === 'accepted' ? (
-      <MessageButton person={person} compact />
+      <div className="flex items-center gap-2">
+        {meeting && <StepButton meeting={meeting} size="sm" variant="secondary" />}
+        <MessageButton person={person} compact />
+      </div>
     ) : relation === 'received' ? (
       <Button asChild size="sm">
         <a href={`/u/${person.slug}`}>

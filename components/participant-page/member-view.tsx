@@ -83,7 +83,7 @@ export function MemberView(props: MemberViewProps) {
         {recommendation && state === 'new' && hidden === null && (
           <WriteButton recommendation={recommendation} reader={reader} credits={props.credits} />
         )}
-        {talk && hidden === null && <TalkButtons {...{ person }} who={talk} />}
+        {talk && hidden === null && <TalkButtons person={person} who={talk} meeting={relationship.meeting} />}
         {!recommendation && !talk && !disliked && hidden === null && (
           <LikeToggle person={person} liked={relationship.relation === 'LIKE'} />
         )}

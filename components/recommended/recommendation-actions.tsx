@@ -38,10 +38,10 @@ export function RecommendationActions(props: RecommendationActionsProps) {
   }
 }
 
-function Talk({ recommendation: { person, chatId, matchingId } }: RecommendationActionsProps) {
+function Talk({ recommendation: { person, chatId, matchingId, meeting } }: RecommendationActionsProps) {
   return (
     <div className="flex flex-wrap gap-2">
-      <TalkButtons person={person} who={chatId ? { chatId } : { matchingId }} />
+      <TalkButtons {...{ person, meeting }} who={chatId ? { chatId } : { matchingId }} />
     </div>
   )
 }

@@ -10,6 +10,9 @@ export const fetchMeetings = (when: 'upcoming' | 'past') => (page: number, signa
 
 export const fetchNextMeeting = (signal?: AbortSignal) => call('GET /api/meetings/next', { signal })
 
+export const fetchNextMeetingWith = (participantId: string, signal?: AbortSignal) =>
+  call('GET /api/meetings/next', { query: { participantId }, signal })
+
 export const fetchMeeting = (id: string) => call('GET /api/meetings/{id}', { params: { id } })
 
 /** @throws ApiError while the room is closed */

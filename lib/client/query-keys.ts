@@ -42,6 +42,7 @@ export const queryKeys = {
   meetings: ['meetings'] as const,
   meetingList: (when: string) => ['meetings', when] as const,
   nextMeeting: ['meetings', 'next'] as const,
+  nextMeetingWith: (personId: string) => ['meetings', 'next', personId] as const,
   /** Single items. */
   anyMeeting: ['meeting'] as const,
   meeting: (id: string) => ['meeting', id] as const,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { NETWORKS } from './contact'
+import { meetingSummaryShape } from './meeting-summary'
 import { message } from './message'
 import { id } from './page'
 import { phrasesShape } from './phrase'
@@ -74,6 +75,8 @@ export const recommendedContactShape = z.object({
   intro: introShape.nullable(),
   /** The open chat of the two, after an accepted intro or an answer to a request. */
   chatId: id.nullable(),
+  /** What comes first of their meetings, once they can talk. */
+  meeting: meetingSummaryShape.nullable(),
   person: personCardShape,
 })
 export type RecommendedContact = z.infer<typeof recommendedContactShape>
@@ -178,6 +181,8 @@ export const contactViewShape = z.object({
   since: z.string(),
   /** The reader's own, as on the person's card. */
   note: z.string().nullable(),
+  /** What comes first of their meetings. */
+  meeting: meetingSummaryShape.nullable(),
   person: personLineShape,
 })
 export type ContactView = z.infer<typeof contactViewShape>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { meetingSummaryShape } from './meeting-summary'
 import { message } from './message'
 import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
@@ -130,27 +131,13 @@ export const meetingsQuery = pageQuery.extend({ when: z.enum(MEETING_LISTS).defa
 export const meetingPageShape = pageOf(meetingShape)
 export type MeetingPage = z.infer<typeof meetingPageShape>
 
+/** Only meetings with this member. */
+export const nextMeetingQuery = z.object({ participantId: id.optional() })
 /**
  * What comes next: an agreed time within a week, an offer the caller has not answered, or a meeting of the last days that
- * they have not said anything about.
+ * they have not said anything about. With one member, also later times, and offers of the caller.
  */
-export const nextMeetingShape = z.object({
-  meeting: z
-    .object({
-      id,
-      state: z.enum(['accepted', 'offered', 'over']),
-      /** The agreed time, or the first one offered. */
-      startsAt: z.string(),
-      durationMinutes: z.number().int(),
-      /** Of an agreed meeting that is not over: where they meet, and when they may enter. */
-      link: z.string().nullable(),
-      opensAt: z.string().nullable(),
-      /** The other member. */
-      firstName: z.string(),
-      lastName: z.string(),
-    })
-    .nullable(),
-})
+export const nextMeetingShape = z.object({ meeting: meetingSummaryShape.nullable() })
 export type NextMeeting = z.infer<typeof nextMeetingShape>
 
 /** A line of a chat about a meeting. The message has no text. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NOTE_LIMIT } from './matching'
+import type { MeetingSummary } from './meeting-summary'
 import { message } from './message'
 import { id, pageOf } from './page'
 import { visibleText } from './typed-text'
@@ -48,5 +49,7 @@ export type MemberRelationship = {
   bookmarked: boolean
   /** The open chat of the two. */
   chatId: string | null
+  /** What comes first of their meetings. */
+  meeting: MeetingSummary | null
   note: string | null
 }

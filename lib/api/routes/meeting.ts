@@ -4,7 +4,7 @@ import { cancelMeeting } from '@/lib/domain/meeting/cancel-meeting'
 import { declineMeeting } from '@/lib/domain/meeting/decline-meeting'
 import { listMeetings, viewMeeting } from '@/lib/domain/meeting/list-meetings'
 import { resetFeed, updateMeetingSettings, viewMeetingSettings } from '@/lib/domain/meeting/meeting-settings'
-import { viewNextMeeting } from '@/lib/domain/meeting/next-meeting'
+import { viewNextMeeting } from '@/lib/domain/next-meeting/next-meeting'
 import { proposeMeeting } from '@/lib/domain/meeting/propose-meeting'
 import { proposeTimes } from '@/lib/domain/meeting/propose-times'
 import { rateOwnMeeting } from '@/lib/domain/meeting/rate-own-meeting'
@@ -36,10 +36,10 @@ export const postMeeting = defineOperation('POST /api/meetings', {
 
 export const getNextMeeting = defineOperation('GET /api/meetings/next', {
   operationId: 'getNextMeeting',
-  summary: 'My next meeting within a week, or the next offer I have not answered',
+  summary: 'What comes first of my meetings, or of those with one member',
   tag,
   access,
-  handle: (ctx) => viewNextMeeting(ctx),
+  handle: (ctx, { query }) => viewNextMeeting(ctx, query.participantId),
 })
 
 export const getMeetingSettings = defineOperation('GET /api/meetings/settings', {

@@ -12,7 +12,7 @@ const KEYS: Readonly<Record<Changed, readonly QueryKey[]>> = {
     queryKeys.credits,
   ],
   requests: [queryKeys.myRequests, queryKeys.receivedAnswers, queryKeys.requestLists],
-  meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities],
+  meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities, queryKeys.contacts],
 }
 
 /** Refetches what the page shows of these, and the rest when it is shown again. */

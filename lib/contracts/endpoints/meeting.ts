@@ -10,6 +10,7 @@ import {
   meetingSettingsShape,
   meetingShape,
   meetingsQuery,
+  nextMeetingQuery,
   nextMeetingShape,
   proposeMeetingInput,
   proposeTimesInput,
@@ -30,6 +31,7 @@ export const meetingEndpoints = {
     response: meetingShape,
   },
   'GET /api/meetings/next': {
+    query: nextMeetingQuery,
     response: nextMeetingShape,
   },
   'GET /api/meetings/settings': {

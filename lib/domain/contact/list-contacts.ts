@@ -6,6 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { relations } from '@/lib/db/schema/people'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { nextMeetingsWith } from '../next-meeting/next-meeting'
 import { notesAbout } from '../note/notes-about'
 import { personLineColumns } from '../participant/person-line'
 import { requireMember } from '../participant/require-member'
@@ -36,11 +37,17 @@ export async function listContacts(ctx: Ctx, page: number): Promise<PageOf<Conta
     participantId,
     rows.map(({ person }) => person.participantId),
   )
+  const meetings = await nextMeetingsWith(
+    ctx,
+    participantId,
+    rows.filter(({ relation }) => relation === 'accepted').map(({ person }) => person.participantId),
+  )
   return toPage(
     rows.map(({ since, ...row }) => ({
       ...row,
       since: since.toISOString(),
       note: notes.get(row.person.participantId) ?? null,
+      meeting: meetings.get(row.person.participantId) ?? null,
     })),
     page,
   )

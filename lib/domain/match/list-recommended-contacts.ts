@@ -11,6 +11,7 @@ import { bookmarks, hides, partnerNotes } from '@/lib/db/schema/people'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { openChatsWith } from '../contact/open-chats'
+import { nextMeetingsWith } from '../next-meeting/next-meeting'
 import { personCardColumns, toPersonCard } from '../participant/person-card'
 import { requireMember } from '../participant/require-member'
 import { notHidden, visibleMembers } from '../visibility/visibility'
@@ -173,6 +174,10 @@ async function viewSides(
   const { participantId } = requireMember(ctx)
   const ids = rows.map(({ person }) => person.id)
   const chats = await openChatsWith(ctx, participantId, ids, { byOrganisers: false })
+  const connected = rows.flatMap(({ person, intro }) =>
+    intro?.status === 'accepted' || chats.has(person.id) ? [person.id] : [],
+  )
+  const meetings = await nextMeetingsWith(ctx, participantId, connected)
   const opening = await openingLines(
     ctx,
     participantId,
@@ -194,6 +199,7 @@ async function viewSides(
     note,
     intro: intro && viewIntro(intro, participantId),
     chatId: chats.get(person.id) ?? null,
+    meeting: meetings.get(person.id) ?? null,
     person: toPersonCard(ctx.community, person, ctx.locale, result.sentAt ? 'member' : sightOfOffer(ctx)),
   }))
   return toPage(list, page)

@@ -8,6 +8,7 @@ import { type Locale, localized } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
 import { sign, verify } from '@/lib/core/signing'
 import { isBlocked } from '@/lib/db/hide-kind'
+import { isMeetingOf } from '@/lib/db/is-met-by'
 import { meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
@@ -17,7 +18,7 @@ import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { ownEventEntries } from '../event/event-calendar'
 import { endOf } from './meeting-times'
 import { placeOf } from './notify-of-step'
-import { isOf, isPresent, type Meeting, otherOf, ownMeeting } from './own-meeting'
+import { isPresent, type Meeting, otherOf, ownMeeting } from './own-meeting'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** How far back a feed goes. */
@@ -64,7 +65,7 @@ export async function readCalendarFeed(ctx: Ctx, token: string, env: Env): Promi
     .from(meetings)
     .where(
       and(
-        isOf(participantId),
+        isMeetingOf(participantId),
         eq(meetings.status, 'accepted'),
         gt(meetings.startsAt, from),
         not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)),

@@ -2,11 +2,12 @@ import { and, asc, desc, eq, exists, gt, inArray, not, or, type SQL, sql } from 
 import type { MeetingPage, MeetingView } from '@/lib/contracts/meeting'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { isBlocked } from '@/lib/db/hide-kind'
+import { isMeetingOf } from '@/lib/db/is-met-by'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
 import { isNotOver } from '../rating/is-over'
-import { isOf, ownMeeting } from './own-meeting'
+import { ownMeeting } from './own-meeting'
 import { readMeeting, readMeetings } from './read-meetings'
 
 /** The caller's meetings: open ones, next first, or all others, latest first. */
@@ -45,7 +46,7 @@ export async function viewMeetings(ctx: Ctx, meetingIds: string[]): Promise<Meet
 }
 
 const isVisibleTo = (ctx: Ctx, me: string): SQL | undefined =>
-  and(isOf(me), not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)))
+  and(isMeetingOf(me), not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)))
 
 /** Accepted and not over, or with an offered time in the future. */
 function isUpcoming(ctx: Ctx): SQL | undefined {

@@ -1,5 +1,6 @@
-import { and, asc, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
+import { isMeetingOf } from '@/lib/db/is-met-by'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
@@ -14,19 +15,8 @@ export type Meeting = typeof meetings.$inferSelect
 /** A meeting as one of its two members sees it. */
 export type OwnMeeting = { meeting: Meeting; me: string; other: string }
 
-/** Meetings of any of these members. */
-export const isOf = (...participantIds: string[]): SQL | undefined =>
-  or(inArray(meetings.firstId, participantIds), inArray(meetings.secondId, participantIds))
-
 export const otherOf = ({ firstId, secondId }: Pick<Meeting, 'firstId' | 'secondId'>, me: string): string =>
   firstId === me ? secondId : firstId
-
-/** The other member of `me`'s meeting, for statements that join `meetings` and `participants`. */
-export const isMetBy = (me: string): SQL =>
-  eq(
-    participants.id,
-    sql`CASE WHEN ${meetings.firstId} = ${me} THEN ${meetings.secondId} ELSE ${meetings.firstId} END`,
-  )
 
 /**
  * One of the caller's meetings. `lock` locks it until the transaction ends.
@@ -42,7 +32,7 @@ export async function meetingOf(ctx: Ctx, me: string, meetingId: string, lock?: 
     ctx.db
       .select()
       .from(meetings)
-      .where(and(eq(meetings.id, meetingId), isOf(me)))
+      .where(and(eq(meetings.id, meetingId), isMeetingOf(me)))
   let [meeting] = await found()
   if (!meeting) throw notFound()
   if (lock) {

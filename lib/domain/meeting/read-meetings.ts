@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, type SQL } from 'drizzle-orm'
 import { type MeetingView, ROOM_CLOSES_MINUTES, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
+import { isMetBy } from '@/lib/db/is-met-by'
 import { memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
@@ -8,7 +9,6 @@ import type { Ctx } from '@/lib/runtime/context'
 import { ownRatings } from '../rating/own-ratings'
 import { endOf } from './meeting-times'
 import { observedIn } from './observed'
-import { isMetBy } from './own-meeting'
 
 type Query = { where: SQL | undefined; orderBy?: SQL[]; limit?: number; offset?: number }
 

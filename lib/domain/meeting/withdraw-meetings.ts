@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
+import { isMeetingOf } from '@/lib/db/is-met-by'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -9,7 +10,7 @@ import { endsAfter } from '../rating/is-over'
 import { dropHeldNews } from './drop-held-news'
 import { freeTime } from './meeting-times'
 import { calendarOf } from './notify-of-step'
-import { isOf, lockPairs, type Meeting, otherOf } from './own-meeting'
+import { lockPairs, type Meeting, otherOf } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
 
 /**
@@ -55,8 +56,8 @@ export async function withdrawPair(
 const isOpenMeeting = ({ community, clock }: Ctx, participantIds: readonly string[], withId?: string) =>
   and(
     eq(meetings.communityId, community.id),
-    isOf(...participantIds),
-    withId ? isOf(withId) : undefined,
+    isMeetingOf(...participantIds),
+    withId ? isMeetingOf(withId) : undefined,
     inArray(meetings.status, ['proposed', 'accepted']),
     or(isNull(meetings.startsAt), endsAfter(clock.now())),
   )

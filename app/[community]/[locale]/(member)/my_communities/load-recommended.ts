@@ -7,7 +7,7 @@ import {
   slugOfHidden,
   viewRecommendedContact,
 } from '@/lib/domain/match/list-recommended-contacts'
-import { viewNextMeeting } from '@/lib/domain/meeting/next-meeting'
+import { viewNextMeeting } from '@/lib/domain/next-meeting/next-meeting'
 import { nextOpenMoment } from '@/lib/domain/round/schedule/next-open-moment'
 import { nextRoundWords } from '@/lib/pages/next-round-words'
 import type { PageContext } from '@/lib/pages/page-context'

@@ -8,6 +8,7 @@ import { viewChat } from '@/lib/domain/chat/list-chats'
 import { listMessages } from '@/lib/domain/chat/list-messages'
 import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
 import { viewMeetings } from '@/lib/domain/meeting/list-meetings'
+import { viewNextMeeting } from '@/lib/domain/next-meeting/next-meeting'
 import { notThereOrForbidden, requireId } from '@/lib/pages/not-there'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
@@ -33,12 +34,13 @@ export default async function ChatPage({ params }: Params) {
   const { community, locale, id } = await params
   const { viewer, run } = await memberContext(params)
   const chat = await loadChat(community, locale, id)
-  const { messages, meetings, introduction } = await run(async (ctx) => {
+  const { messages, meetings, nextMeeting, introduction } = await run(async (ctx) => {
     const messages = await listMessages(ctx, id, { limit: FIRST_MESSAGES })
     const meetingIds = new Set(messages.list.flatMap(({ meeting }) => meeting?.meetingId ?? []))
     return {
       messages,
       meetings: await viewMeetings(ctx, [...meetingIds]),
+      nextMeeting: (await viewNextMeeting(ctx, chat.person.participantId)).meeting,
       introduction: await newestMatchWith(ctx, chat.person.participantId),
     }
   })
@@ -48,6 +50,7 @@ export default async function ChatPage({ params }: Params) {
       first={chat}
       messages={messages}
       meetings={meetings}
+      nextMeeting={nextMeeting}
       introduction={introduction && { reasons: introduction.reasons, openingLine: introduction.openingLine }}
       reader={{ userId: viewer.userId, participantId: viewer.participantId! }}
       messageLimit={MESSAGE_LIMIT}

@@ -25,6 +25,9 @@ const accept = (client: ApiClient, id: string, startsAt: string) =>
   client.post(`/api/meetings/${id}/accept`, { body: { startsAt } })
 const nextOf = async (client: ApiClient) =>
   ((await client.get('/api/meetings/next')).body as NextMeeting).meeting
+const nextWith = async (client: ApiClient, other: ApiClient) =>
+  ((await client.get(`/api/meetings/next?participantId=${participantOf(other).id}`)).body as NextMeeting)
+    .meeting
 
 it('is nothing for a member without meetings', async () => {
   expect(await nextOf(anna)).toBeNull()
@@ -101,4 +104,21 @@ it('is nothing between a member and one they blocked', async () => {
   await anna.post(`/api/hides/${participantOf(boris).id}`, { body: { kind: 'block' } })
   expect(await nextOf(anna)).toBeNull()
   expect(await nextOf(boris)).toBeNull()
+})
+
+it('with one member is also a later time, and an offer that waits for them', async () => {
+  const carla = await two.api.person()
+  const id = await propose(anna, [inHours(24 * 9)])
+  expect(await nextWith(anna, boris)).toMatchObject({
+    id,
+    state: 'waiting',
+    startsAt: inHours(24 * 9),
+    link: null,
+  })
+  expect(await nextWith(boris, anna)).toMatchObject({ id, state: 'offered' })
+  expect(await nextWith(anna, carla)).toBeNull()
+  await accept(boris, id, inHours(24 * 9))
+  expect(await nextWith(anna, boris)).toMatchObject({ id, state: 'accepted', link: `/meet/${id}` })
+  await anna.post(`/api/meetings/${id}/cancel`, { body: {} })
+  expect(await nextWith(anna, boris)).toBeNull()
 })

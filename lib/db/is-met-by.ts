@@ -1,0 +1,14 @@
+import { eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { meetings } from './schema/meeting'
+import { participants } from './schema/participant'
+
+/** Meetings of any of these members. */
+export const isMeetingOf = (...participantIds: string[]): SQL | undefined =>
+  or(inArray(meetings.firstId, participantIds), inArray(meetings.secondId, participantIds))
+
+/** The other member of `me`'s meeting, for statements that join `meetings` and `participants`. */
+export const isMetBy = (me: string): SQL =>
+  eq(
+    participants.id,
+    sql`CASE WHEN ${meetings.firstId} = ${me} THEN ${meetings.secondId} ELSE ${meetings.firstId} END`,
+  )

@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, inArray, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { type NextMeeting, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
+import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
+import { isBlocked } from '@/lib/db/hide-kind'
+import { isMeetingOf, isMetBy } from '@/lib/db/is-met-by'
+import { meetingFeedback, meetingSlots, meetings } from '@/lib/db/schema/meeting'
+import { participants } from '@/lib/db/schema/participant'
+import type { Ctx } from '@/lib/runtime/context'
+import { requireMember } from '../participant/require-member'
+import { isNotOver, isOver } from '../rating/is-over'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const ROOM_OPENS_MS = ROOM_OPENS_MINUTES * 60 * 1000
+/** How far ahead a meeting is shown. */
+const AHEAD_MS = 7 * DAY_MS
+/** How long somebody is asked how a meeting was. */
+const ASKED_MS = 3 * DAY_MS
+
+/**
+ * What the caller should see first of their meetings: one whose room is open; one to say something about; else the next
+ * agreed one within a week or the next offer they have not answered, whichever is first.
+ * @param personId only meetings with this member, also later ones and the caller's own offers
+ */
+export async function viewNextMeeting(ctx: Ctx, personId?: string): Promise<NextMeeting> {
+  const me = requireMember(ctx).participantId
+  if (personId) return { meeting: (await nextMeetingsWith(ctx, me, [personId])).get(personId) ?? null }
+  const [next] = await selectNext(ctx, me).limit(1)
+  return { meeting: next ? toSummary(next) : null }
+}
+
+/** The same for each of these members, by their id. */
+export async function nextMeetingsWith(
+  ctx: Ctx,
+  me: string,
+  personIds: readonly string[],
+): Promise<Map<string, MeetingSummary>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await selectNext(ctx, me, personIds)
+  // The first of each remains.
+  return new Map(rows.reverse().map((row) => [row.personId, toSummary(row)]))
+}
+
+function selectNext(ctx: Ctx, me: string, personIds?: readonly string[]) {
+  const now = ctx.clock.now()
+  const within = (ms: number) => new Date(now.getTime() + ms)
+  const firstSlot = sql<Date | null>`(SELECT min(s.starts_at) FROM ${meetingSlots} s
+    WHERE s.community_id = ${meetings.communityId} AND s.meeting_id = ${meetings.id}
+      AND s.starts_at > ${now.toISOString()}::timestamptz)`
+  const isOffered = and(
+    ne(meetings.proposedById, me),
+    or(eq(meetings.status, 'proposed'), isNotOver(now)),
+    sql`${firstSlot} IS NOT NULL`,
+  )
+  const isWaiting = and(
+    eq(meetings.proposedById, me),
+    eq(meetings.status, 'proposed'),
+    sql`${firstSlot} IS NOT NULL`,
+  )
+  const startsAt =
+    sql`CASE WHEN ${or(isOffered, isWaiting)} THEN ${firstSlot} ELSE ${meetings.startsAt} END`.mapWith(
+      meetings.startsAt,
+    )
+  const said = ctx.db
+    .select({ one: sql`1` })
+    .from(meetingFeedback)
+    .where(
+      and(
+        eq(meetingFeedback.communityId, meetings.communityId),
+        eq(meetingFeedback.meetingId, meetings.id),
+        eq(meetingFeedback.participantId, me),
+      ),
+    )
+  const isUnsaid = and(isOver(now), gt(meetings.startsAt, within(-ASKED_MS)), notExists(said))
+  const isOpen = and(isNotOver(now), lt(meetings.startsAt, within(ROOM_OPENS_MS)))
+  return ctx.db
+    .select({
+      id: meetings.id,
+      state: sql<MeetingSummary['state']>`CASE WHEN ${isOpen} THEN 'accepted' WHEN ${isUnsaid} THEN 'over'
+        WHEN ${isOffered} THEN 'offered' WHEN ${isWaiting} THEN 'waiting' ELSE 'accepted' END`,
+      agreedAt: meetings.startsAt,
+      startsAt,
+      durationMinutes: meetings.durationMinutes,
+      offeredMinutes: meetings.offeredMinutes,
+      roomUrl: meetings.roomUrl,
+      personId: participants.id,
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+    })
+    .from(meetings)
+    .innerJoin(participants, isMetBy(me))
+    .where(
+      and(
+        isMeetingOf(me),
+        not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)),
+        personIds
+          ? and(inArray(participants.id, [...personIds]), or(isOffered, isWaiting, isUnsaid, isNotOver(now)))
+          : or(isOffered, isUnsaid, and(isNotOver(now), lt(meetings.startsAt, within(AHEAD_MS)))),
+      ),
+    )
+    .orderBy(
+      sql`CASE WHEN ${isOpen} THEN 0 WHEN ${isUnsaid} THEN 1 ELSE 2 END`,
+      asc(startsAt),
+      asc(meetings.id),
+    )
+    .$dynamic()
+}
+
+function toSummary(row: Awaited<ReturnType<typeof selectNext>>[number]): MeetingSummary {
+  const { id, state, firstName, lastName, agreedAt, durationMinutes, offeredMinutes, roomUrl } = row
+  const isAhead = state === 'accepted' && agreedAt !== null
+  const isOffer = state === 'offered' || state === 'waiting'
+  return {
+    id,
+    state,
+    firstName,
+    lastName,
+    startsAt: (isAhead ? agreedAt : row.startsAt).toISOString(),
+    durationMinutes: isOffer ? (offeredMinutes ?? durationMinutes) : durationMinutes,
+    link: isAhead ? (roomUrl ?? `/meet/${id}`) : null,
+    opensAt: isAhead ? new Date(agreedAt.getTime() - ROOM_OPENS_MS).toISOString() : null,
+  }
+}
