@@ -1,12 +1,11 @@
 import { ChevronRight } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
 import { requestVoice } from '@/lib/contracts/request-voice'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
-import { foreignLang } from '@/lib/core/foreign-lang'
-import { innerQuotes } from '@/lib/core/inner-quotes'
+import { Quote, ReasonLine } from './reason-line'
 
 type Reason = RoundMatch['sides'][number]['reasons'][number]
 type Person = { participantId: string; firstName: string }
@@ -34,28 +33,19 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
     <div className="grid gap-1.5">
       {directions.map(({ seeker, giver, list: [best] }) =>
         best ? (
-          <p key={seeker.participantId} className="text-sm break-words">
-            <span className="text-ink-soft">
-              {t('seeks', { name: seeker.firstName, voice: requestVoice(best) })}
-            </span>{' '}
-            <Quote words={best.seeks} />
-            <span className="text-ink-soft"> · {t('offers', { name: giver.firstName })}</span>{' '}
-            <Quote words={best.offers} />
-          </p>
+          <ReasonLine
+            key={seeker.participantId}
+            reason={best}
+            reader={seeker.firstName}
+            partner={giver.firstName}
+          />
         ) : (
           <p key={seeker.participantId} className="text-sm text-ink-soft">
             {t('oneSided', { seeker: seeker.firstName, giver: giver.firstName })}
           </p>
         ),
       )}
-      {topic && (
-        <p className="text-sm break-words">
-          <span className="text-ink-soft">{t('writes', { name: one.firstName })}</span>{' '}
-          <Quote words={topic.seeks} />
-          <span className="text-ink-soft"> · {t('writes', { name: other.firstName })}</span>{' '}
-          <Quote words={topic.offers} />
-        </p>
-      )}
+      {topic && <ReasonLine reason={topic} reader={one.firstName} partner={other.firstName} />}
       {traits.length > 0 && (
         <p className="flex flex-wrap items-center gap-1.5">
           <span className="mr-0.5 text-sm text-ink-soft">{t('shared')}</span>
@@ -97,12 +87,6 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
       )}
     </div>
   )
-}
-
-function Quote({ words }: { words: string }) {
-  const t = useTranslations('roundConsole.why')
-  const locale = useLocale()
-  return <span lang={foreignLang(words, locale)}>{t('quote', { words: innerQuotes(words, locale) })}</span>
 }
 
 const sought = (reasons: readonly Reason[]) => reasons.filter(({ direction }) => direction === 'reader-seeks')

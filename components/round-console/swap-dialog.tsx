@@ -20,6 +20,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchPartners, swapPartners } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import type { PartnerChoice } from '@/lib/contracts/round'
+import { ReasonLine } from './reason-line'
 import type { useRoundAct } from './use-round-act'
 
 export interface SwapDialogProps {
@@ -102,6 +103,7 @@ export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose 
                 <Choice
                   key={choice.person.participantId}
                   choice={choice}
+                  member={member}
                   busy={busy === `swap:${choice.person.participantId}`}
                   onChoose={() => choose(choice)}
                 />
@@ -115,16 +117,21 @@ export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose 
 }
 
 function Choice({
-  choice: { person, partner, level, barred },
+  choice: { person, partner, level, reasons, barred },
+  member,
   busy,
   onChoose,
 }: {
   choice: PartnerChoice
+  /** Whose partner is chosen. */
+  member: PersonLine
   busy: boolean
   onChoose: () => void
 }) {
   const t = useTranslations('roundConsole.swapping')
+  const why = useTranslations('roundConsole.why')
   const name = fullName(person)
+  const [reason] = reasons
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
@@ -135,6 +142,13 @@ function Choice({
           {level && <LevelBadge level={level} />}
           {partner ? t('meets', { name: fullName(partner) }) : t('meetsNobody')}
         </p>
+        <div className="mt-1">
+          {reason ? (
+            <ReasonLine reason={reason} reader={member.firstName} partner={person.firstName} />
+          ) : (
+            <p className="text-sm text-ink-soft">{why('none')}</p>
+          )}
+        </div>
         {barred && <p className="mt-1 text-sm text-ink-soft">{t(`barred.${barred}`)}</p>}
       </div>
       {!barred && (

@@ -255,6 +255,28 @@ describe('an admin before a round is sent', () => {
     ])
   })
 
+  it.each([
+    ['by fit', {}],
+    ['by name', { search: 'Member' }],
+  ])('offers people without a partner first: %s', async (_, search) => {
+    const twin = await makePerson(api.runtime.database, api.community, 'member', {
+      participant: { firstName: 'Member4', ...FITTING_PROFILES[1]! },
+      clock: api.runtime.clock,
+    })
+    await organiser.post('/api/admin/round/prepare')
+    await organiser.post(`/api/admin/round/pairs/${(await pairWith(3)).pairId}/veto`, {
+      body: { always: false },
+    })
+    const alone = (await pairWith(1)) ? twin.participant!.id : idOf(1)
+    const { body } = await organiser.get('/api/admin/round/partners', {
+      query: { participantId: alone, ...search },
+    })
+    const names = body.list.map(({ person }: { person: { firstName: string } }) => person.firstName)
+    expect(names.slice(0, 3)).toEqual([expect.anything(), expect.anything(), 'Member0'])
+    expect(names.slice(0, 2).sort()).toEqual(['Member2', 'Member3'])
+    expect(body.list[2].reasons[0]).toMatchObject({ offers: 'I design apps for hospitals and clinics' })
+  })
+
   it('sends the round now, once; it is not sent again at its scheduled time', async () => {
     const { pairId } = await pairWith(0)
     await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })

@@ -12,13 +12,16 @@ import { rankOf } from '../../match/level-rank'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
 import { barOf, placesOf } from './preview-places'
-import { participantsOf, requireParticipating } from './require-participating'
+import { participantsOf, requireParticipating, unmatchedOf } from './require-participating'
 
 /** As many as an organiser looks through. */
 const CHOICES = 12
+/** Of these. */
+const MAX_UNMATCHED = 6
 
 /**
- * Possible partners for a member of the preview: by name, or without a search the best ones.
+ * Possible partners for a member of the preview: by name, or without a search the best ones. Unmatched members come
+ * first: with them nobody loses a partner.
  * @throws DomainError 'not-found' for members not participating; 'unavailable' if the engine fails
  */
 export async function listPartnerChoices(
@@ -56,23 +59,36 @@ async function byName(context: RequestContext, participantId: string, search: st
   return facts.map((id, at) => ({ id, fit: answer[at] ?? null }))
 }
 
+/** The best unmatched members, and as many of the others as there is room for. */
 async function byFit(context: RequestContext, participantId: string): Promise<Found[]> {
+  const unmatched = await bestOf(context, participantId, unmatchedOf, MAX_UNMATCHED)
+  const all = await bestOf(context, participantId, participantsOf, CHOICES)
+  const free = new Set(unmatched.map(({ id }) => id))
+  return [...unmatched, ...all.filter(({ id }) => !free.has(id))].slice(0, CHOICES)
+}
+
+async function bestOf(
+  context: RequestContext,
+  participantId: string,
+  among: typeof participantsOf,
+  limit: number,
+): Promise<Found[]> {
   const { answer } = await askEngine(context, async (ctx) => {
     const round = await requireParticipating(ctx, participantId)
-    const taking = await ctx.db
+    const others = await ctx.db
       .select({ id: participants.id })
       .from(participants)
-      .where(sql`${participants.id} NOT IN (${participantsOf(ctx, round)})`)
+      .where(sql`${participants.id} NOT IN (${among(ctx, round)})`)
     const excluded = await readExcludedPartners(ctx, participantId, occasionOf(round))
     const current = (await placesOf(ctx, round, [participantId])).get(participantId)?.partnerIds ?? []
     return {
       question: {
         kind: 'suggest' as const,
         memberId: participantId,
-        limit: CHOICES,
+        limit,
         // Whoever is hard to find a partner for needs choices most.
         anybody: true,
-        exclude: [...taking.map(({ id }) => id), ...excluded, ...current],
+        exclude: [...others.map(({ id }) => id), ...excluded, ...current],
       },
       facts: null,
     }
@@ -109,5 +125,5 @@ async function choicesOf(
       barred: excluded.has(id) ? 'apart' : barOf(place),
     })
   }
-  return { list }
+  return { list: list.sort((a, b) => Number(a.partner !== null) - Number(b.partner !== null)) }
 }

@@ -28,3 +28,7 @@ export const participantsOf = (ctx: Ctx, round: RoundRow) => sql`(SELECT r.parti
   WHERE r.community_id = ${ctx.community.id} AND m.round_id = ${round.id} AND m.status <> 'removed'
   UNION SELECT l.participant_id FROM ${unmatched} l
   WHERE l.community_id = ${ctx.community.id} AND l.round_id = ${round.id})`
+
+/** Ids of a round's members without a partner. */
+export const unmatchedOf = (ctx: Ctx, round: RoundRow) => sql`(SELECT l.participant_id FROM ${unmatched} l
+  WHERE l.community_id = ${ctx.community.id} AND l.round_id = ${round.id})`
