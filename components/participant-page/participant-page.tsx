@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { fullName, isLongName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { PhraseList } from '@/components/phrases/phrase-list'
+import { MemberPage } from '@/components/shell/member-page'
 import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { Card } from '@/components/ui/card'
@@ -151,48 +152,52 @@ export async function ParticipantPage({
     told
   )
   return (
-    <article className="mx-auto w-full max-w-[46rem] px-[15px] pt-8 md:pt-14">
-      {seenAs && (
-        <SeenAsBar
-          as={seenAs}
-          slug={profile.slug}
-          locale={locale}
-          transparent={community.transparent}
-          missing={seenAs === 'member' && !profile.contactsLocked ? missingNetworks(profile, community) : []}
-        />
-      )}
-      {profile.visibility === 'own' && (
-        <Notice
-          className="mb-8"
-          action={
-            <a href="/profile" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
-              {t('edit')}
-            </a>
-          }
-        >
-          {t('own')}
-        </Notice>
-      )}
-      {member ? (
-        <MemberIsland
-          {...member}
-          {...{ locale, recommendation, header }}
-          person={{
-            participantId: profile.participantId,
-            firstName: profile.firstName,
-            fullName: name,
-            slug: profile.slug,
-          }}
-        >
-          {rest}
-        </MemberIsland>
-      ) : (
-        <>
-          {header}
-          {rest}
-        </>
-      )}
-    </article>
+    <MemberPage column>
+      <article>
+        {seenAs && (
+          <SeenAsBar
+            as={seenAs}
+            slug={profile.slug}
+            locale={locale}
+            transparent={community.transparent}
+            missing={
+              seenAs === 'member' && !profile.contactsLocked ? missingNetworks(profile, community) : []
+            }
+          />
+        )}
+        {profile.visibility === 'own' && (
+          <Notice
+            className="mb-8"
+            action={
+              <a href="/profile" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
+                {t('edit')}
+              </a>
+            }
+          >
+            {t('own')}
+          </Notice>
+        )}
+        {member ? (
+          <MemberIsland
+            {...member}
+            {...{ locale, recommendation, header }}
+            person={{
+              participantId: profile.participantId,
+              firstName: profile.firstName,
+              fullName: name,
+              slug: profile.slug,
+            }}
+          >
+            {rest}
+          </MemberIsland>
+        ) : (
+          <>
+            {header}
+            {rest}
+          </>
+        )}
+      </article>
+    </MemberPage>
   )
 }
 

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { MemberPage } from '@/components/shell/member-page'
 import { Card } from '@/components/ui/card'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -11,12 +12,12 @@ const SHAPES = Array.from({ length: 12 }, (_, at) => at)
 /** The shape of the page while it loads. */
 export function ParticipantsSkeleton() {
   return (
-    <div className="page-container py-8 md:py-12">
+    <MemberPage>
       <Skeleton className="h-9 w-48" />
       <Skeleton className="mt-6 h-12 max-w-xl rounded-md" />
       <Skeleton className="mt-4 h-10 max-w-2xl rounded-full" />
       <ListSkeleton className="mt-8" />
-    </div>
+    </MemberPage>
   )
 }
 

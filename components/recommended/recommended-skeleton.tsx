@@ -12,7 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 export function RecommendedSkeleton() {
   const t = useTranslations('common')
   return (
-    <LoadingRegion label={t('loading')} className="page-container py-8 md:py-12">
+    <LoadingRegion label={t('loading')} className="page-container py-4 md:py-12">
       <Skeleton className="h-9 w-64" />
       <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <Card padding="lg">

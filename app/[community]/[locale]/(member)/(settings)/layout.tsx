@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { MovedParts } from '@/components/member-settings/moved-parts'
 import { SettingsNav } from '@/components/member-settings/settings-nav'
 import { settingsSections } from '@/components/member-settings/settings-sections'
+import { MemberPage } from '@/components/shell/member-page'
 import { BesideList } from '@/components/ui/beside-list'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -16,8 +17,7 @@ export default async function SettingsLayout({ params, children }: PageParams & 
   const sections = settingsSections(viewer)
   const user = await signedInUser(params)
   // Before the documents are accepted, only the account is open.
-  if (sections.length === 1 || !user?.policyAgreed)
-    return <div className="mx-auto w-full max-w-[46rem] px-4 py-8 md:py-12">{children}</div>
+  if (sections.length === 1 || !user?.policyAgreed) return <MemberPage column>{children}</MemberPage>
   return (
     <BesideList
       list={
@@ -30,7 +30,7 @@ export default async function SettingsLayout({ params, children }: PageParams & 
         </MessageProvider>
       }
       back={{ href: '/settings', label: t('title') }}
-      className="mx-auto w-full max-w-[46rem] px-4 pt-4 pb-8 md:py-12 lg:max-w-[62rem] lg:grid-cols-[13rem_minmax(0,1fr)]"
+      className="page-container pt-4 pb-8 md:py-12 lg:grid-cols-[13rem_minmax(0,46rem)]"
     >
       {children}
       <MovedParts />

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { MemberPage } from '@/components/shell/member-page'
 import { PathTabs } from '@/components/shell/path-tabs'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 
@@ -7,7 +8,7 @@ export default async function ContactsLayout({ params, children }: PageParams & 
   const { locale } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'contacts' })
   return (
-    <div className="mx-auto w-full max-w-[46rem] px-4 py-8 md:py-12">
+    <MemberPage column>
       <h1 id="contacts" tabIndex={-1} className="text-2xl outline-none">
         {t('title')}
       </h1>
@@ -20,6 +21,6 @@ export default async function ContactsLayout({ params, children }: PageParams & 
         ]}
       />
       <div className="mt-6">{children}</div>
-    </div>
+    </MemberPage>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { MeetSomebody } from '@/components/meetings/meet-somebody'
+import { MemberPage } from '@/components/shell/member-page'
 import { PathTabs } from '@/components/shell/path-tabs'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -10,7 +11,7 @@ export default async function MeetingsLayout({ params, children }: PageParams & 
   const { community, locale, viewer } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'meetings' })
   return (
-    <div className="mx-auto w-full max-w-[46rem] px-4 py-8 md:py-12">
+    <MemberPage column>
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 id="meetings" tabIndex={-1} className="text-2xl outline-none">
           {t('title')}
@@ -38,6 +39,6 @@ export default async function MeetingsLayout({ params, children }: PageParams & 
           {t('settingsLink')}
         </a>
       </p>
-    </div>
+    </MemberPage>
   )
 }

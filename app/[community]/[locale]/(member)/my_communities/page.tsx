@@ -6,6 +6,7 @@ import { NextRound } from '@/components/recommended/next-round'
 import { RecommendedView } from '@/components/recommended/recommended-view'
 import { DonationButton } from '@/components/shell/donation-button'
 import { donationLink } from '@/components/shell/header-rules'
+import { MemberPage } from '@/components/shell/member-page'
 import { ContentEnd } from '@/components/shell/paint-with-content'
 import { TourOffer } from '@/components/tour/tour-offer'
 import { Notice } from '@/components/ui/notice'
@@ -60,7 +61,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         'propose',
       ])}
     >
-      <div className="page-container py-4 md:py-12">
+      <MemberPage className="max-md:py-4">
         <TourOffer participantId={reader.participantId} seen={personal.tutorialSeen} />
         <h1 className="text-2xl max-md:sr-only">{t('title')}</h1>
         <Tabs
@@ -89,7 +90,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         {/* From 768 px the header has it. */}
         {donation && <DonationButton href={donation} locale={locale} className="mt-10 w-full md:hidden" />}
         <ContentEnd />
-      </div>
+      </MemberPage>
     </MessageProvider>
   )
 }

@@ -1,6 +1,7 @@
 import { getTranslations, setRequestLocale } from 'next-intl/server'
 import { readListAddress } from '@/components/participants/list-address'
 import { ParticipantsView } from '@/components/participants/participants-view'
+import { MemberPage } from '@/components/shell/member-page'
 import { MessageProvider } from '@/lib/client/message-provider'
 import type { ParticipantPage } from '@/lib/client/participants'
 import { listLocations } from '@/lib/domain/community/list-locations'
@@ -33,7 +34,7 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
       timeZone={community.timeZone}
       messages={islandMessages(locale, ['participants'])}
     >
-      <div className="page-container py-8 md:py-12">
+      <MemberPage>
         <h1 className="mb-6 text-2xl">{t('title')}</h1>
         <ParticipantsView
           communityId={community.id}
@@ -43,7 +44,7 @@ export default async function ParticipantsPage({ params, searchParams }: PagePar
           // The URL separates topics by commas.
           topics={topics.map(({ tag }) => tag).filter((tag) => !tag.includes(','))}
         />
-      </div>
+      </MemberPage>
     </MessageProvider>
   )
 }

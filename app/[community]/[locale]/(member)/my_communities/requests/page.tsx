@@ -4,6 +4,7 @@ import { MyRequest } from '@/components/my-request/my-request'
 import type { CardViewer } from '@/components/recommended/card-viewer'
 import { RequestListSkeleton } from '@/components/requests/requests-skeleton'
 import { RequestPages, RequestsView } from '@/components/requests/requests-view'
+import { MemberPage } from '@/components/shell/member-page'
 import { ContentEnd } from '@/components/shell/paint-with-content'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { MAX_KEPT_PAGES } from '@/lib/client/pages-in-url'
@@ -50,7 +51,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
         'requests',
       ])}
     >
-      <div className="page-container py-4 md:py-12">
+      <MemberPage className="max-md:py-4">
         <h1 className="text-2xl max-md:sr-only">{t('title')}</h1>
         <Tabs locale={locale} current="requests" counts={{ recommended: waiting, requests: requestCount }} />
         <div className="mt-6 md:mt-8">
@@ -66,7 +67,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
           </RequestsView>
         </div>
         <ContentEnd />
-      </div>
+      </MemberPage>
     </MessageProvider>
   )
 }

@@ -2,6 +2,7 @@ import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SettingsOverview } from '@/components/member-settings/settings-overview'
 import { settingsSections } from '@/components/member-settings/settings-sections'
+import { MemberPage } from '@/components/shell/member-page'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
@@ -19,8 +20,8 @@ export default async function MySettingsPage({ params }: PageParams) {
   const { personal } = await run((ctx) => viewProfile(ctx, { id: participantId }))
   if (!personal) redirect('/account')
   return (
-    <div className="mx-auto grid w-full max-w-[46rem] grid-cols-[minmax(0,1fr)] gap-5 px-4 py-8 md:py-12">
-      <h1 className="text-2xl">{t('title')}</h1>
+    <MemberPage column>
+      <h1 className="mb-5 text-2xl">{t('title')}</h1>
       <SettingsOverview
         sections={sections}
         personal={personal}
@@ -28,6 +29,6 @@ export default async function MySettingsPage({ params }: PageParams) {
         timeZone={personal.timeZone ?? community.timeZone}
         now={runtime().clock.now()}
       />
-    </div>
+    </MemberPage>
   )
 }
