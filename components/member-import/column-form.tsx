@@ -19,6 +19,7 @@ import {
   IMPORT_FIELDS,
   IMPORT_MODES,
   type ImportTarget,
+  isNetwork,
   type MemberImport,
   questionTarget,
 } from '@/lib/contracts/member-import'
@@ -137,13 +138,15 @@ function Targets({ questions }: { questions: readonly Question[] }) {
   return (
     <>
       <option value="">{t('columns.none')}</option>
-      <optgroup label={t('columns.fields')}>
-        {IMPORT_FIELDS.map((field) => (
-          <option key={field} value={field}>
-            {nameOf(field)}
-          </option>
-        ))}
-      </optgroup>
+      {(['fields', 'links'] as const).map((group) => (
+        <optgroup key={group} label={t(`columns.${group}`)}>
+          {IMPORT_FIELDS.filter((field) => isNetwork(field) === (group === 'links')).map((field) => (
+            <option key={field} value={field}>
+              {nameOf(field)}
+            </option>
+          ))}
+        </optgroup>
+      ))}
       {questions.length > 0 && (
         <optgroup label={t('columns.questions')}>
           {questions.map(({ id, text }) => (

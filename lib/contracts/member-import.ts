@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { NETWORKS, type Network } from './contact'
 import { id, pageOf, pageQuery } from './page'
+import { PHRASE_KINDS, type PhraseKind } from './phrase-kinds'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
 /** Of a community's stored rows together; see IMPORT_KEPT_DAYS. */
@@ -20,12 +22,20 @@ export const IMPORT_FIELDS = [
   'city',
   'country',
   'about',
+  'goal',
   'topics',
-  'linkedin',
+  'lookingFor',
+  ...PHRASE_KINDS,
   'phone',
   'language',
+  ...NETWORKS,
 ] as const
 export type ImportField = (typeof IMPORT_FIELDS)[number]
+
+export const isNetwork = (target: string): target is Network => NETWORKS.some((one) => one === target)
+
+export const isPhraseKind = (target: string): target is PhraseKind =>
+  PHRASE_KINDS.some((one) => one === target)
 
 const QUESTION = 'question:'
 export type ImportTarget = ImportField | `${typeof QUESTION}${string}`

@@ -20,7 +20,8 @@ export const phraseTextShape = z
 
 const phraseShape = z.object({ text: phraseTextShape, origin: z.enum(PHRASE_ORIGINS).default('member') })
 
-const listShape = (kind: PhraseKind) =>
+/** The phrases of one kind, without repeated ones. */
+export const phraseListShape = (kind: PhraseKind) =>
   z
     .array(phraseShape)
     .max(MAX_PHRASES[kind], message('tooManyPhrases', { max: MAX_PHRASES[kind] }))
@@ -34,9 +35,9 @@ const listShape = (kind: PhraseKind) =>
 
 /** All phrases of a member, in order; phrases not listed are removed. */
 export const updatePhrasesShape = z.object({
-  seeks: listShape('seeks'),
-  wouldSay: listShape('wouldSay'),
-  offers: listShape('offers'),
+  seeks: phraseListShape('seeks'),
+  wouldSay: phraseListShape('wouldSay'),
+  offers: phraseListShape('offers'),
   /** Drafts of the language model that the member rejected. */
   rejected: z.array(z.string().max(400)).max(40).default([]),
 })

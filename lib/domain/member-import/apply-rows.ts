@@ -8,10 +8,19 @@ import { answers, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { membersLeft } from '@/lib/tenancy/quota'
 import { lockLinks } from '../participant/lock-links'
+import { saveRequest } from '../participant/save-request'
 import { randomSlug } from '../participant/slug'
 import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 import { endImport } from './end-import'
-import { type Import, leaveOutTakenLinks, type Mark, markRows, nextRows, type Row } from './import-rows'
+import {
+  type Import,
+  leaveOutTakenLinks,
+  linksIn,
+  type Mark,
+  markRows,
+  nextRows,
+  type Row,
+} from './import-rows'
 import { type FoundMember, loadMembers } from './load-members'
 import { columnsOf, planRow, type RowPlan } from './plan-row'
 
@@ -64,7 +73,10 @@ export async function applyRows(ctx: Ctx, found: Import, hash: (email: string) =
       plan.outcome === 'update'
         ? await updateMember(ctx, row)
         : (created.get(email) ?? member.participant?.id)
-    if (participantId) await saveAnswers(ctx, participantId, plan.changes)
+    if (participantId) {
+      await saveAnswers(ctx, participantId, plan.changes)
+      await saveImportedRequest(ctx, participantId, row)
+    }
     marks.push({ number, state: 'done', email, problems, participantId, ...plan })
   }
   await markRows(ctx, found.id, marks)
@@ -85,10 +97,7 @@ async function planAgain(
     addressed.map(({ email }) => email),
     { hash, lock: true },
   )
-  await lockLinks(
-    ctx,
-    addressed.flatMap(({ values }) => (values.linkedin ? [['linkedin', values.linkedin] as const] : [])),
-  )
+  await lockLinks(ctx, addressed.flatMap(linksIn))
   await leaveOutTakenLinks(ctx, found, addressed, (email) => memberOf(email).participant?.id ?? null)
   const planned: Planned[] = []
   for (const row of addressed) {
@@ -166,6 +175,14 @@ async function updateMember(ctx: Ctx, row: Planned): Promise<string | undefined>
     .set({ ...columnsOf(member.participant, plan.changes), updatedAt: clock.now() })
     .where(and(eq(participants.communityId, community.id), eq(participants.id, id)))
   return id
+}
+
+/** Others read it once its author has finished the profile. */
+async function saveImportedRequest(ctx: Ctx, id: string, { plan, member }: Planned): Promise<void> {
+  const request = plan.changes.find(({ field }) => field === 'lookingFor')
+  if (!request) return
+  const { lookingFor, requestPausedAt } = member.participant ?? { lookingFor: '', requestPausedAt: null }
+  await saveRequest(ctx, { id, lookingFor, requestPausedAt }, request.to as string)
 }
 
 /** Writes changed answers; an answer without a value is deleted. */

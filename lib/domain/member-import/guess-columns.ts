@@ -1,5 +1,5 @@
 import { emailShape } from '@/lib/contracts/account'
-import { normaliseContact } from '@/lib/contracts/contact'
+import { NETWORKS, normaliseContact } from '@/lib/contracts/contact'
 import { type ImportField, type ImportTarget, questionTarget } from '@/lib/contracts/member-import'
 import type { LocalizedText } from '@/lib/core/locale'
 
@@ -73,6 +73,31 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'описание',
     'биография',
   ],
+  goal: ['goal', 'goals', 'цель', 'цели'],
+  lookingFor: [
+    'looking for',
+    'i am looking for',
+    'i m looking for',
+    'im looking for',
+    'what i am looking for',
+    'what i m looking for',
+    'who are you looking for',
+    'what are you looking for',
+    'request',
+    'my request',
+    'ask',
+    'кого ищет',
+    'кого ищу',
+    'кого вы ищете',
+    'что ищу',
+    'ищу',
+    'запрос',
+    'мой запрос',
+    'ваш запрос',
+  ],
+  seeks: ['looking for in phrases', 'кого ищет фразами'],
+  wouldSay: ['they would say', 'такой человек сказал бы о себе'],
+  offers: ['ask me about', 'can help with', 'i can help with', 'о чем спросить', 'чем могу помочь'],
   topics: ['topics', 'tags', 'interests', 'skills', 'темы', 'теги', 'интересы', 'навыки'],
   linkedin: [
     'linkedin',
@@ -96,6 +121,24 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'мобильный телефон',
   ],
   language: ['language', 'lang', 'preferred language', 'locale', 'язык'],
+  telegram: [
+    'telegram',
+    'telegram username',
+    'tg',
+    'телеграм',
+    'телеграмм',
+    'тг',
+    'ник в telegram',
+    'ник в телеграм',
+    'ник в телеграме',
+  ],
+  instagram: ['instagram', 'инстаграм'],
+  facebook: ['facebook', 'фейсбук'],
+  github: ['github'],
+  twitter: ['twitter', 'x twitter', 'твиттер'],
+  slack: ['slack'],
+  vk: ['vk', 'vkontakte', 'вк', 'вконтакте'],
+  calendly: ['calendly'],
 }
 
 const FIELD_OF = new Map(
@@ -145,7 +188,8 @@ function contentOf(cells: readonly string[]): ImportTarget | undefined {
   const mostly = (is: (cell: string) => boolean) =>
     filled.length > 0 && filled.filter(is).length > filled.length * 0.6
   if (mostly((cell) => emailShape.safeParse(cell).success)) return 'email'
-  if (mostly((cell) => cell.includes('linkedin.') && normaliseContact('linkedin', cell) !== null))
-    return 'linkedin'
-  return undefined
+  // A bare name could belong to any network.
+  return NETWORKS.find((network) =>
+    mostly((cell) => cell.includes('/') && normaliseContact(network, cell) !== null),
+  )
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { type Contacts, NETWORK_RULES, type Network } from '@/lib/contracts/contact'
 import { message } from '@/lib/contracts/message'
 import {
   type ImportChange,
@@ -49,7 +50,7 @@ export const participantOfRow = and(
 )
 
 /**
- * Skips LinkedIn profiles that another member or an earlier row has.
+ * Skips profile links that another member or an earlier row has.
  * @param idOf the member with an address; null if there is none yet
  */
 export async function leaveOutTakenLinks(
@@ -58,34 +59,47 @@ export async function leaveOutTakenLinks(
   rows: readonly Row[],
   idOf: (email: string) => string | null,
 ): Promise<void> {
-  const links = rows.flatMap(({ values }) => values.linkedin?.toLowerCase() ?? [])
+  const links = rows.flatMap(linksIn)
   if (links.length === 0) return
-  const link = sql<string>`lower(${participants.contacts} ->> 'linkedin')`
   const owners = await db
-    .select({ id: participants.id, link })
+    .select({ id: participants.id, contacts: participants.contacts })
     .from(participants)
     .where(
       and(
         eq(participants.communityId, community.id),
-        sql`${linksOf(participants.contacts)} @> ANY(${indexedLinks(links.map((of) => ['linkedin', of]))})`,
+        sql`${linksOf(participants.contacts)} @> ANY(${indexedLinks(links)})`,
       ),
     )
-  const ownerOf = new Map<string, string>(owners.map((owner) => [owner.link, owner.id]))
+  const ownerOf = new Map<string, string>(
+    owners.flatMap(({ id, contacts }) => linksOfContacts(contacts).map((link) => [keyOf(link), id])),
+  )
   for (const row of rows) {
-    const wanted = row.values.linkedin?.toLowerCase()
-    if (!wanted || !row.email) continue
+    if (!row.email) continue
     const self = idOf(row.email) ?? row.email
-    const owner = ownerOf.get(wanted)
-    if (!owner) ownerOf.set(wanted, self)
-    else if (owner !== self) {
-      row.values.linkedin = undefined
+    for (const link of linksIn(row)) {
+      const owner = ownerOf.get(keyOf(link))
+      if (!owner) ownerOf.set(keyOf(link), self)
+      if (!owner || owner === self) continue
+      const [network] = link
+      row.values.links[network] = undefined
       row.problems.push({
-        column: targets.indexOf('linkedin'),
-        message: message('contactExists', { network: 'LinkedIn' }),
+        column: targets.indexOf(network),
+        message: message('contactExists', { network: NETWORK_RULES[network].title }),
       })
     }
   }
 }
+
+type Link = [Network, string]
+
+const linksOfContacts = (contacts: Contacts) =>
+  (Object.entries(contacts) as [Network, string | undefined][]).flatMap(([network, link]): Link[] =>
+    link ? [[network, link]] : [],
+  )
+
+export const linksIn = ({ values }: Row) => linksOfContacts(values.links)
+
+const keyOf = ([network, link]: Link) => `${network}:${link.toLowerCase()}`
 
 export type Mark = {
   number: number

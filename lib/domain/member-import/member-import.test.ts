@@ -12,10 +12,10 @@ import { memberships, users } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { auditEvents, mails } from '@/lib/db/schema/message'
-import { answers, participants } from '@/lib/db/schema/participant'
+import { answers, participants, requests } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
-import { makeEmailInvitation, makeQuestion } from '@/lib/testing/factories'
+import { makeEmailInvitation, makeQuestion, makeRequest } from '@/lib/testing/factories'
 import { importsOf } from '@/lib/testing/imports'
 import { stopImport } from './stop-import'
 import { sweepImports } from './sweep-imports'
@@ -159,6 +159,45 @@ describe('an import', () => {
     expect(membership).toMatchObject({ role: 'ROLE_USER', enabled: true, firstLoginAt: null })
   })
 
+  it('shows a request to others once the new member has agreed to it, with the phrases', async () => {
+    const { api, imports, personOf, db, address } = await scene()
+    const reader = await api.person('member')
+    const email = address('fay')
+    const request = 'Somebody who has built wooden boats in a small yard.'
+    await imports.run(
+      [
+        'Email;First name;Last name;About;Looking for;Looking for, in phrases;Ask me about;Goal;Telegram',
+        `${email};Fay;Reed;${ABOUT};"${request}";"boat builders; people who sail, or row";sails;A yard;@fay_${newId().slice(-6)}`,
+      ].join('\n'),
+    )
+    const fay = await personOf(email)
+    expect(fay).toMatchObject({
+      lookingFor: request,
+      goal: 'A yard',
+      contacts: { telegram: expect.stringContaining('https://t.me/fay_') },
+      phrases: [
+        { kind: 'seeks', text: 'boat builders', origin: 'member', language: 'en' },
+        { kind: 'seeks', text: 'people who sail, or row' },
+        { kind: 'offers', text: 'sails' },
+      ],
+    })
+    const shown = async () =>
+      (await reader.get('/api/requests')).body.list.map(({ text }: { text: string }) => text)
+    expect(await shown()).toEqual([])
+    await db.update(participants).set({ profileFilledAt: new Date() }).where(eq(participants.id, fay!.id))
+    expect(await shown()).toEqual([request])
+  })
+
+  it('never changes the request and phrases of somebody who has finished their profile', async () => {
+    const { api, imports, personOf } = await scene()
+    const bea = await api.person('member', { participant: { lookingFor: '', city: null } })
+    const { email } = bea.person!.user
+    const csv = `Email,City,Request,Ask me about\n${email},Porto,Somebody who has built boats.,boats\n`
+    const done = await imports.run(csv, { mode: 'replace' })
+    expect(await imports.rows(done)).toMatchObject([{ outcome: 'update', fields: ['city'] }])
+    expect(await personOf(email)).toMatchObject({ lookingFor: '', phrases: [] })
+  })
+
   it('emails nobody unless asked', async () => {
     const { api, imports, db, address } = await scene()
     await imports.run(`Email\n${address('fay')}\n`)
@@ -241,6 +280,9 @@ describe('an import', () => {
     })
     await imports.run(`Email,First name,Company,City,About\n${email},Beate,,Porto,\n`, { mode: 'replace' })
     expect(await personOf(email)).toMatchObject({ firstName: 'Beate', company: 'Alder', about: ABOUT })
+    for (const csv of [`Email,City\n${email},Lisbon\n`, `Email,Full name,City\n${email},,Paris\n`])
+      await imports.run(csv, { mode: 'replace' })
+    expect(await personOf(email)).toMatchObject({ firstName: 'Beate', city: 'Paris' })
   })
 
   it('keeps opt-outs', async () => {
@@ -381,7 +423,7 @@ describe('an import', () => {
     const { api, admin, imports, people, personOf, address } = await scene()
     const email = address('fay')
     await imports.run(
-      `Email,First name,Company,City,Phone,Topics\n${email},=cmd(),"@Moss; ""Sons""",Лиссабон,+44 20 7946 0958,"-x, +y"\n`,
+      `Email,First name,Company,City,Phone,Topics,Request,Ask me about\n${email},=cmd(),"@Moss; ""Sons""",Лиссабон,+44 20 7946 0958,"-x, +y",=Somebody; with boats,"sails, oars; knots"\n`,
     )
     expect(await personOf(email)).toMatchObject({ firstName: '=cmd()', company: '@Moss; "Sons"' })
     const before = await people()
@@ -482,6 +524,28 @@ describe('undoing an import', () => {
     expect(await db.$count(memberships, eq(memberships.userId, id))).toBe(1)
     expect((await newcomer.post('/api/participant/create')).status).toBe(200)
     expect(await personOf(email)).toMatchObject({ firstName: '' })
+  })
+
+  it('takes back a request, and restores the one before', async () => {
+    const { api, imports, personOf, db } = await scene()
+    const [before, imported] = ['Somebody who can teach me to sail.', 'Somebody who has built boats.']
+    const bea = await api.person('onboarding', { participant: { lookingFor: before } })
+    const { id, email } = bea.person!.participant!
+    await makeRequest(api.runtime.database, bea.person!.participant!)
+    const versions = async () =>
+      (await db.select().from(requests).where(eq(requests.participantId, id))).map(({ text, closedAt }) => [
+        text,
+        closedAt === null,
+      ])
+    const done = await imports.run(`Email,Request\n${email},${imported}\n`, { mode: 'replace' })
+    expect(await personOf(email)).toMatchObject({ lookingFor: imported })
+    expect((await versions()).sort()).toEqual([
+      [before, false],
+      [imported, true],
+    ])
+    await imports.undo(done)
+    expect(await personOf(email)).toMatchObject({ lookingFor: before })
+    expect(await versions()).toEqual([[before, true]])
   })
 
   it('keeps what somebody confirmed by going on with their onboarding since', async () => {

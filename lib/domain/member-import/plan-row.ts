@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { questionOfTarget, questionTarget } from '@/lib/contracts/member-import'
+import { isNetwork, isPhraseKind, questionOfTarget, questionTarget } from '@/lib/contracts/member-import'
+import { PHRASE_KINDS } from '@/lib/contracts/phrase-kinds'
 import type { Admission } from '@/lib/core/joining'
 import type { ImportChange, ImportMode, ImportOutcome } from '@/lib/db/schema/member-import'
-import type { participants } from '@/lib/db/schema/participant'
+import type { PhraseKind, ProfilePhrase, participants } from '@/lib/db/schema/participant'
+import { phraseLists, toPhrase } from '../participant/phrase-lists'
 import { locateCity, NOWHERE } from './locate-city'
 import type { ImportedValues } from './read-row'
 
@@ -57,11 +59,15 @@ async function changesOf(
     ['company', values.company],
     ['phone', values.phone],
     ['about', values.about],
+    ['goal', values.goal],
     ['topics', values.topics],
-    ['linkedin', values.linkedin],
+    ...Object.entries(values.links),
     ['city', values.city && !isSameCity(participant, values.city.name) && (await locateCity(values.city))],
-    // Members choose their own language.
+    // Members choose their own language, and others read a request as the words of whoever finished their profile.
     ['language', participant?.preferredLang ? undefined : values.language],
+    ...(participant?.profileFilledAt
+      ? []
+      : Object.entries({ lookingFor: values.lookingFor, ...values.phrases })),
     ...Object.entries(values.answers).map(([id, answer]): [string, unknown] => [questionTarget(id), answer]),
   ]
   return wanted.flatMap(([field, to]) => {
@@ -80,18 +86,20 @@ export function fieldValue(
 ): unknown {
   const question = questionOfTarget(field)
   if (question) return answers.get(question) ?? null
+  if (isNetwork(field)) return participant?.contacts[field] ?? null
+  if (isPhraseKind(field)) return phraseLists(participant?.phrases ?? [])[field]
   switch (field) {
     case 'firstName':
     case 'lastName':
     case 'about':
+    case 'lookingFor':
       return participant?.[field] ?? ''
     case 'company':
     case 'phone':
+    case 'goal':
       return participant?.[field] ?? null
     case 'topics':
       return participant?.tags ?? []
-    case 'linkedin':
-      return participant?.contacts.linkedin ?? null
     case 'language':
       return participant?.preferredLang ?? null
     case 'city': {
@@ -101,24 +109,37 @@ export function fieldValue(
   }
 }
 
-/** A participant's columns with these changes; answers are separate rows. */
+/** A participant's columns with these changes; answers and versions of the request are separate rows. */
 export function columnsOf(
-  before: Pick<Participant, 'contacts'> | null,
+  before: Pick<Participant, 'contacts' | 'phrases'> | null,
   changes: readonly { field: string; to: unknown }[],
 ): Partial<Participant> {
+  const { contacts, phrases } = before ?? { contacts: {}, phrases: [] }
   const columns: Record<string, unknown> = {}
+  const links = new Map<string, unknown>(Object.entries(contacts))
+  const lists = phraseLists(phrases)
   for (const { field, to } of changes) {
     if (questionOfTarget(field)) continue
     if (field === 'topics') columns.tags = to
     else if (field === 'language') columns.preferredLang = to
     else if (field === 'city') Object.assign(columns, to)
-    else if (field === 'linkedin') {
-      const { linkedin: _, ...others } = before?.contacts ?? {}
-      columns.contacts = to ? { ...others, linkedin: to } : others
+    else if (isNetwork(field)) {
+      if (to) links.set(field, to)
+      else links.delete(field)
+      columns.contacts = Object.fromEntries(links)
+    } else if (isPhraseKind(field)) {
+      lists[field] = to as string[]
+      columns.phrases = PHRASE_KINDS.flatMap((kind) =>
+        lists[kind].map((text) => phraseOf(phrases, kind, text)),
+      )
     } else columns[field] = to
   }
   return columns
 }
+
+/** Phrases that stay keep their origin. */
+const phraseOf = (phrases: readonly ProfilePhrase[], kind: PhraseKind, text: string): ProfilePhrase =>
+  phrases.find((one) => one.kind === kind && one.text === text) ?? toPhrase(kind, { text, origin: 'member' })
 
 /** Topics and options are compared as sets, case-insensitively. */
 export function isSame(one: unknown, other: unknown): boolean {

@@ -1,16 +1,20 @@
 import type { z } from 'zod'
 import { emailShape } from '@/lib/contracts/account'
-import { contactLinkShape } from '@/lib/contracts/contact'
+import { type Contacts, contactLinkShape, NETWORKS } from '@/lib/contracts/contact'
 import { type ImportField, questionOfTarget } from '@/lib/contracts/member-import'
 import {
   aboutShape,
   cityShape,
   companyShape,
   firstNameShape,
+  goalShape,
   lastNameShape,
+  lookingForShape,
   phoneShape,
   tagsShape,
 } from '@/lib/contracts/participant'
+import { phraseListShape } from '@/lib/contracts/phrase'
+import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
 import { checkAnswer } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
 import type { ImportProblem } from '@/lib/db/schema/member-import'
@@ -26,8 +30,11 @@ export type ImportedValues = {
   company?: string
   phone?: string
   about?: string
+  goal?: string
   topics?: string[]
-  linkedin?: string
+  lookingFor?: string
+  phrases: Partial<Phrases>
+  links: Contacts
   language?: Locale
   city?: { name: string; country: string | null }
   answers: Record<string, string | string[]>
@@ -59,7 +66,7 @@ export function readRow(
   targets: readonly (string | null)[],
   asked: readonly ImportQuestion[],
 ): ReadRow {
-  const values: ImportedValues = { answers: {} }
+  const values: ImportedValues = { phrases: {}, links: {}, answers: {} }
   const problems: ImportProblem[] = []
   const at = (field: ImportField) => targets.indexOf(field)
   const cell = (field: ImportField) => cells[at(field)] ?? ''
@@ -72,14 +79,23 @@ export function readRow(
   }
 
   const { first, last } = nameParts(cell('fullName'))
-  values.firstName = take('firstName', firstNameShape) ?? (first && take('fullName', firstNameShape, first))
-  values.lastName = take('lastName', lastNameShape) ?? (last && take('fullName', lastNameShape, last))
+  values.firstName =
+    take('firstName', firstNameShape) ?? (first ? take('fullName', firstNameShape, first) : undefined)
+  values.lastName =
+    take('lastName', lastNameShape) ?? (last ? take('fullName', lastNameShape, last) : undefined)
   const place = cell('company') === '' ? 'position' : 'company'
   values.company = take(place, companyShape, [cell('position'), cell('company')].filter(Boolean).join(', '))
   values.phone = take('phone', phoneShape)
   values.about = take('about', aboutShape)
+  values.goal = take('goal', goalShape)
   values.topics = take('topics', tagsShape, partsOf(cell('topics')))
-  values.linkedin = take('linkedin', contactLinkShape('linkedin'))
+  values.lookingFor = take('lookingFor', lookingForShape)
+  for (const kind of PHRASE_KINDS) {
+    // A phrase may contain commas.
+    const texts = splitAt(/[;|\n]/, cell(kind)).map((text) => ({ text }))
+    values.phrases[kind] = take(kind, phraseListShape(kind), texts)?.map(({ text }) => text)
+  }
+  for (const network of NETWORKS) values.links[network] = take(network, contactLinkShape(network))
   const name = take('city', cityShape)
   if (name) values.city = { name, country: countryCode(cell('country')) }
   if (cell('language') !== '') {
@@ -114,12 +130,14 @@ function nameParts(name: string): { first: string; last: string } {
 
 /** Splits a cell with several values at semicolons, bars or line breaks, otherwise at commas. */
 function partsOf(cell: string): string[] {
-  const separator = /[;|\n]/.test(cell) ? /[;|\n]/ : ','
-  return cell
+  return splitAt(/[;|\n]/.test(cell) ? /[;|\n]/ : /,/, cell)
+}
+
+const splitAt = (separator: RegExp, cell: string) =>
+  cell
     .split(separator)
     .map((part) => part.trim())
     .filter(Boolean)
-}
 
 /** The text, or the ids of options with these texts in any language; null if an option does not exist. */
 function answerOf({ kind, options }: ImportQuestion, text: string): string | string[] | null {

@@ -10,6 +10,7 @@ import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 import { saveAnswers } from './apply-rows'
 import { type Import, rowsOf } from './import-rows'
 import { columnsOf, fieldValue, isSame } from './plan-row'
+import { takeBackRequest } from './take-back-request'
 
 /** Rows per transaction. */
 const BATCH_SIZE = 200
@@ -110,6 +111,8 @@ async function restoreUpdated(ctx: Ctx, found: Import, rows: readonly ImportedRo
       .set({ ...columnsOf(person, restored), updatedAt: clock.now() })
       .where(and(eq(participants.communityId, community.id), eq(participants.id, person.id)))
     await saveAnswers(ctx, person.id, restored)
+    const request = restored.find(({ field }) => field === 'lookingFor')
+    if (request) await takeBackRequest(ctx, person.id, request.to as string)
   }
   await deleteProfiles(ctx, made)
 }

@@ -1,5 +1,11 @@
 import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
-import type { PhraseKind, participants } from '@/lib/db/schema/participant'
+import type { PhraseKind, ProfilePhrase, participants } from '@/lib/db/schema/participant'
+
+/** A phrase with the language that it is written in. */
+export const toPhrase = (
+  kind: PhraseKind,
+  { text, origin }: Pick<ProfilePhrase, 'text' | 'origin'>,
+): ProfilePhrase => ({ kind, text, origin, language: /\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en' })
 
 /** Texts by kind, in their order. */
 export function phraseLists(phrases: readonly { kind: PhraseKind; text: string }[]): Phrases {

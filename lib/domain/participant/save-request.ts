@@ -4,14 +4,27 @@ import { participants, requests } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Participant } from './own-participant'
 
-/** Keeps a new wording of a member's request and closes the one before; a rest is over. The same words change nothing. */
-export async function saveRequest(ctx: Ctx, before: Participant, text: string): Promise<void> {
+/**
+ * Keeps a new version of a member's request, closes the one before and ends its pause. The same text changes nothing.
+ * Also for contexts that span communities.
+ */
+export async function saveRequest(
+  ctx: Ctx,
+  before: Pick<Participant, 'id' | 'lookingFor' | 'requestPausedAt'>,
+  text: string,
+): Promise<void> {
   if (before.lookingFor === text) return
   const now = ctx.clock.now()
   await ctx.db
     .update(requests)
     .set({ closedAt: now })
-    .where(and(eq(requests.participantId, before.id), isNull(requests.closedAt)))
+    .where(
+      and(
+        eq(requests.communityId, ctx.community.id),
+        eq(requests.participantId, before.id),
+        isNull(requests.closedAt),
+      ),
+    )
   await ctx.db.insert(requests).values({
     communityId: ctx.community.id,
     id: newId(),
@@ -20,5 +33,8 @@ export async function saveRequest(ctx: Ctx, before: Participant, text: string): 
     createdAt: now,
   })
   if (before.requestPausedAt)
-    await ctx.db.update(participants).set({ requestPausedAt: null }).where(eq(participants.id, before.id))
+    await ctx.db
+      .update(participants)
+      .set({ requestPausedAt: null })
+      .where(and(eq(participants.communityId, ctx.community.id), eq(participants.id, before.id)))
 }

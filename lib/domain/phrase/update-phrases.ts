@@ -1,12 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { UpdatePhrases } from '@/lib/contracts/phrase'
 import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
-import type { Locale } from '@/lib/core/locale'
 import { type ProfilePhrase, participants } from '@/lib/db/schema/participant'
 import { phraseDrafts } from '@/lib/db/schema/phrase'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipant } from '../participant/own-participant'
-import { phraseKey, phraseLists } from '../participant/phrase-lists'
+import { phraseKey, phraseLists, toPhrase } from '../participant/phrase-lists'
 import { draftTexts, settledDrafts } from './settled-drafts'
 
 /**
@@ -16,11 +15,7 @@ import { draftTexts, settledDrafts } from './settled-drafts'
 export async function updatePhrases(ctx: Ctx, { rejected, ...lists }: UpdatePhrases): Promise<Phrases> {
   const me = await ownParticipant(ctx, 'update')
   const now = ctx.clock.now()
-  const phrases = PHRASE_KINDS.flatMap((kind) =>
-    lists[kind].map(
-      ({ text, origin }): ProfilePhrase => ({ kind, text, origin, language: languageOf(text) }),
-    ),
-  )
+  const phrases = PHRASE_KINDS.flatMap((kind) => lists[kind].map((phrase) => toPhrase(kind, phrase)))
   await ctx.db
     .update(participants)
     .set({ phrases, phrasesAskedAt: me.phrasesAskedAt ?? now, updatedAt: now })
@@ -51,5 +46,3 @@ async function settleDrafts(
 }
 
 const MAX_REJECTED = 200
-
-const languageOf = (text: string): Locale => (/\p{Script=Cyrillic}/u.test(text) ? 'ru' : 'en')
