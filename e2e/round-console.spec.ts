@@ -257,9 +257,9 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         await page.waitForURL('**/round/history/*')
         await expect(rows.first()).toContainText(t('roundConsole.past.states.waiting'))
         const download = page.waitForEvent('download')
-        await page.getByRole('link', { name: t('roundConsole.past.export') }).click()
+        await page.getByRole('link', { name: t('roundConsole.export.pairs') }).click()
         const file = await readFile(await (await download).path(), 'utf8')
-        expect(file).toMatch(new RegExp(`^\uFEFF${t('roundConsole.past.csv.one')}[,;]`))
+        expect(file).toMatch(new RegExp(`^\uFEFF${t('roundConsole.csv.one')}[,;]`))
         await page.getByRole('tab', { name: tab('trail') }).click()
         await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(
           t('roundConsole.trail.you'),

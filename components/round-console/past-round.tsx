@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { Tabs } from '@/components/ui/tabs'
-import { fetchPastTrail, pairsFile } from '@/lib/client/past-round'
+import { fetchPastTrail, pairsFile, unmatchedFile } from '@/lib/client/past-round'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { PageOf } from '@/lib/contracts/page'
@@ -41,20 +41,30 @@ export function PastRound({ round, firstPairs }: { round: Round; firstPairs: Pag
                 })
               : t('past.notOut')}
           </p>
-          {pairs > 0 && (
-            <Button variant="secondary" asChild>
-              <a href={pairsFile(roundId, locale)} download aria-describedby="export-text">
-                <Icon of={Download} />
-                {t('past.export')}
-              </a>
-            </Button>
-          )}
+          <div className="flex flex-wrap gap-3">
+            {pairs > 0 && (
+              <Button variant="secondary" asChild>
+                <a href={pairsFile(roundId, locale)} download aria-describedby="export-text">
+                  <Icon of={Download} />
+                  {t('export.pairs')}
+                </a>
+              </Button>
+            )}
+            {leftOut > 0 && (
+              <Button variant="secondary" asChild>
+                <a href={unmatchedFile(roundId, locale)} download aria-describedby="export-text">
+                  <Icon of={Download} />
+                  {t('export.waiting')}
+                </a>
+              </Button>
+            )}
+          </div>
         </div>
         <PastFigures round={round} />
         <div className="mt-4 grid max-w-measure gap-1 text-sm text-ink-soft">
           {rematched > 0 && <p>{t('past.rematched', { n: rematched })}</p>}
           <p>{t('past.ratingText')}</p>
-          {pairs > 0 && <p id="export-text">{t('past.exportText')}</p>}
+          {pairs + leftOut > 0 && <p id="export-text">{t('past.exportText')}</p>}
         </div>
       </Card>
       <Tabs

@@ -1,19 +1,20 @@
 'use client'
 
-import { Ellipsis, RefreshCw, Send } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { Download, Ellipsis, RefreshCw, Send } from 'lucide'
+import { useLocale, useTranslations } from 'next-intl'
 import { type RefObject, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
+import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { sendRound } from '@/lib/client/round'
+import { roundPairsFile, roundUnmatchedFile, sendRound } from '@/lib/client/round'
 import type { ComingRound } from '@/lib/contracts/round'
+import type { Locale } from '@/lib/core/locale'
 import { useMoment } from './use-moment'
 import type { useRoundAct } from './use-round-act'
 
-/** Actions on the whole round. It is sent automatically; sending it early is the exception. */
+/** Actions on the whole round, and its files. It is sent automatically; sending it early is the exception. */
 export function RoundActions({
   round,
   act: { act, busy },
@@ -31,8 +32,14 @@ export function RoundActions({
   const t = useTranslations('roundConsole')
   const common = useTranslations('common')
   const moment = useMoment()
+  const locale = useLocale() as Locale
   const [asked, setAsked] = useState(false)
   const more = useRef<HTMLButtonElement>(null)
+  const files = {
+    pairs: roundPairsFile(locale),
+    waiting: roundUnmatchedFile('waiting', locale),
+    away: roundUnmatchedFile('away', locale),
+  }
   const cannotSend = round.pairs === 0 || round.outdated || isPreparing
   return (
     <div className="flex flex-wrap gap-3">
@@ -40,7 +47,7 @@ export function RoundActions({
         <Icon of={RefreshCw} />
         {t('prepareAnew')}
       </Button>
-      {round.missed ? (
+      {round.missed && (
         <Button
           variant={round.outdated ? 'secondary' : undefined}
           onClick={() => setAsked(true)}
@@ -49,20 +56,32 @@ export function RoundActions({
           <Icon of={Send} />
           {t('send')}
         </Button>
-      ) : (
-        <DropdownMenu
-          trigger={
-            <IconButton ref={more} label={t('more')}>
-              <Icon of={Ellipsis} />
-            </IconButton>
-          }
-        >
-          <MenuItem disabled={cannotSend} onSelect={() => setAsked(true)}>
-            <Icon of={Send} />
-            {t('send')}
-          </MenuItem>
-        </DropdownMenu>
       )}
+      <DropdownMenu
+        trigger={
+          <IconButton ref={more} label={t('more')}>
+            <Icon of={Ellipsis} />
+          </IconButton>
+        }
+      >
+        {!round.missed && (
+          <>
+            <MenuItem disabled={cannotSend} onSelect={() => setAsked(true)}>
+              <Icon of={Send} />
+              {t('send')}
+            </MenuItem>
+            <MenuLine />
+          </>
+        )}
+        {Object.entries(files).map(([key, href]) => (
+          <MenuItem key={key} asChild>
+            <a href={href} download>
+              <Icon of={Download} />
+              {t(`export.${key}`)}
+            </a>
+          </MenuItem>
+        ))}
+      </DropdownMenu>
       <Dialog
         open={asked}
         onOpenChange={setAsked}

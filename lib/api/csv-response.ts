@@ -1,5 +1,7 @@
+import type { CsvFile } from '@/lib/core/csv'
+
 /** A CSV file; a long one is streamed, and stops when the client disconnects. */
-export function csvResponse({ name, csv }: { name: string; csv: string | AsyncGenerator<string> }): Response {
+export function csvResponse({ name, csv }: CsvFile): Response {
   return new Response(typeof csv === 'string' ? csv : streamOf(csv), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

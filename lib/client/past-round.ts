@@ -26,6 +26,9 @@ export const fetchPastLeftOut = (roundId: string, page: number, signal?: AbortSi
 export const fetchPastTrail = (roundId: string, page: number, signal?: AbortSignal) =>
   call('GET /api/admin/rounds/{id}/trail', { params: { id: roundId }, query: { page }, signal })
 
-/** The download URL of a round's pairs. */
+/** Download URLs of a round's pairs, and of its unmatched members. */
 export const pairsFile = (roundId: string, lang: Locale) =>
   addressOf('GET /api/admin/rounds/{id}/pairs.csv', { params: { id: roundId }, query: { lang } })
+
+export const unmatchedFile = (roundId: string, lang: Locale) =>
+  addressOf('GET /api/admin/rounds/{id}/left-out.csv', { params: { id: roundId }, query: { lang } })

@@ -1,6 +1,7 @@
 import type { ChangeRules, UnmatchedMember } from '@/lib/contracts/round'
+import type { Locale } from '@/lib/core/locale'
 import type { RelevanceLevel } from '@/lib/core/relevance-level'
-import { call } from './call'
+import { addressOf, call } from './call'
 
 export type MatchFilter = { search: string; level: RelevanceLevel | '' }
 
@@ -36,6 +37,13 @@ export const fetchLeftOut = (
     query: { group, page, search: search.trim() || undefined, reason: reason || undefined },
     signal,
   })
+
+/** Download URLs of the coming round. */
+export const roundPairsFile = (lang: Locale) =>
+  addressOf('GET /api/admin/round/pairs.csv', { query: { lang } })
+
+export const roundUnmatchedFile = (group: 'waiting' | 'away', lang: Locale) =>
+  addressOf('GET /api/admin/round/left-out.csv', { query: { group, lang } })
 
 export const fetchTrail = (page: number, signal?: AbortSignal) =>
   call('GET /api/admin/round/trail', { query: { page }, signal })

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LOCALES } from '@/lib/core/locale'
 import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { personLineShape, reasonShape } from './matching'
 import { id, pageOf, pageQuery } from './page'
@@ -91,6 +90,3 @@ export const pastUnmatchedShape = z.object({
   reason: z.enum(UNMATCHED_REASONS),
 })
 export type PastUnmatched = z.infer<typeof pastUnmatchedShape>
-
-/** Links carry no page language, so the language is a parameter. */
-export const matchesFileQuery = z.object({ lang: z.enum(LOCALES).optional() })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LOCALES } from '@/lib/core/locale'
 import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { personCardShape, personLineShape, reasonShape } from './matching'
 import { id, pageOf, pageQuery } from './page'
@@ -133,11 +134,17 @@ export const unmatchedMemberShape = z.object({
 })
 export type UnmatchedMember = z.infer<typeof unmatchedMemberShape>
 
+const unmatchedGroup = z.enum(['waiting', 'away']).default('waiting')
+
 export const unmatchedQuery = pageQuery.extend({
-  group: z.enum(['waiting', 'away']).default('waiting'),
+  group: unmatchedGroup,
   search: z.string().trim().max(100).optional(),
   reason: unmatchedReason.optional(),
 })
+
+/** Links carry no page language, so the language is a parameter. */
+export const roundFileQuery = z.object({ lang: z.enum(LOCALES).optional() })
+export const unmatchedFileQuery = roundFileQuery.extend({ group: unmatchedGroup })
 
 export const unmatchedPageShape = pageOf(unmatchedMemberShape).extend({
   /** On the first page: how many of the whole group each reason holds for, the most frequent first. */
@@ -189,6 +196,7 @@ export const AUDIT_ACTIONS = [
   'ruled',
   'rematched',
   'exported',
+  'unmatched-exported',
   'phrases-asked',
 ] as const
 

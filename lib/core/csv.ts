@@ -1,5 +1,30 @@
 import { stringify } from 'csv-stringify/sync'
+import { DateTime } from 'luxon'
+import type { Clock } from './clock'
 import type { Locale } from './locale'
+
+/** A CSV file to download. */
+export type CsvFile = { name: string; csv: string | AsyncGenerator<string> }
+
+/** `<community>-<what>-<today>.csv`. */
+export const csvName = (
+  { community, clock }: { community: { slug: string; timeZone: string }; clock: Clock },
+  what: string,
+): string => `${community.slug}-${what}-${csvDay(clock.now(), community.timeZone)}.csv`
+
+type Moment<T> = T extends null ? null : string
+
+/** A moment as its day in a time zone, as spreadsheets and our import read days. */
+export const csvDay = <T extends Date | null>(moment: T, zone: string) =>
+  (moment && inZone(moment, zone).toISODate()) as Moment<T>
+
+/** A moment to the minute. The heading names the time zone: `csvZoned`. */
+export const csvMinute = <T extends Date | null>(moment: T, zone: string) =>
+  (moment && inZone(moment, zone).toFormat('yyyy-MM-dd HH:mm')) as Moment<T>
+
+export const csvZoned = (heading: string, zone: string): string => `${heading} (${zone})`
+
+const inZone = (moment: Date, zone: string) => DateTime.fromJSDate(moment, { zone })
 
 /** Tells spreadsheets that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'

@@ -114,14 +114,14 @@ export const postCover = defineTransactionlessOperation('POST /api/event/{id}/co
     setCover(context, { eventId: params.id, bytes: body, crop: query }),
 })
 
-export const downloadParticipants = defineOperation('GET /api/event/{id}/participants.csv', {
+export const downloadParticipants = defineTransactionlessOperation('GET /api/event/{id}/participants.csv', {
   operationId: 'downloadEventParticipants',
   summary: 'All participants for a spreadsheet',
   tag,
   access,
   limit: { name: 'event-csv', points: 60, seconds: 60 * 60, by: 'user' },
-  async handle(ctx, { params, query }) {
-    return csvResponse(await exportParticipants(ctx, params.id, query.lang ?? ctx.locale))
+  async handle(context, { params, query }) {
+    return csvResponse(await exportParticipants(context, params.id, query.lang ?? context.locale))
   },
 })
 

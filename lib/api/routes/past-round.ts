@@ -1,9 +1,12 @@
-import { exportMatches } from '@/lib/domain/round/history/export-matches'
+import { exportMatches } from '@/lib/domain/round/export/export-matches'
+import { exportUnmatched } from '@/lib/domain/round/export/export-unmatched'
 import { listAuditLog } from '@/lib/domain/round/history/list-audit-log'
 import { listPastMatches, listPastUnmatched } from '@/lib/domain/round/history/past-matches'
 import { listPastRounds, viewPastRound } from '@/lib/domain/round/history/past-rounds'
 import { csvResponse } from '../csv-response'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
+
+const DOWNLOADS = { name: 'download-pairs', points: 30, seconds: 60 * 60, by: 'user' } as const
 
 export const getPastRounds = defineOperation('GET /api/admin/rounds', {
   operationId: 'getPastRounds',
@@ -50,8 +53,48 @@ export const downloadPairs = defineTransactionlessOperation('GET /api/admin/roun
   summary: 'Matches of a sent round as CSV; the download is recorded in the audit log',
   tag: 'admin',
   access: 'admin',
-  limit: { name: 'download-pairs', points: 30, seconds: 60 * 60, by: 'user' },
+  limit: DOWNLOADS,
   async handle(context, { params, query }) {
-    return csvResponse(await exportMatches(context, params.id, query.lang ?? context.locale))
+    return csvResponse(
+      await exportMatches(context, { roundId: params.id, locale: query.lang ?? context.locale }),
+    )
+  },
+})
+
+export const downloadUnmatched = defineTransactionlessOperation('GET /api/admin/rounds/{id}/left-out.csv', {
+  operationId: 'downloadUnmatched',
+  summary: 'Unmatched members of a sent round as CSV, and why; the download is recorded in the audit log',
+  tag: 'admin',
+  access: 'admin',
+  limit: DOWNLOADS,
+  async handle(context, { params, query }) {
+    return csvResponse(
+      await exportUnmatched(context, { roundId: params.id, locale: query.lang ?? context.locale }),
+    )
+  },
+})
+
+export const downloadRoundPairs = defineTransactionlessOperation('GET /api/admin/round/pairs.csv', {
+  operationId: 'downloadRoundPairs',
+  summary: 'Matches of the next round as CSV; the download is recorded in the audit log',
+  tag: 'admin',
+  access: 'admin',
+  limit: DOWNLOADS,
+  async handle(context, { query }) {
+    return csvResponse(await exportMatches(context, { roundId: null, locale: query.lang ?? context.locale }))
+  },
+})
+
+export const downloadRoundUnmatched = defineTransactionlessOperation('GET /api/admin/round/left-out.csv', {
+  operationId: 'downloadRoundUnmatched',
+  summary:
+    'Members unmatched or not participating in the next round as CSV, and why; recorded in the audit log',
+  tag: 'admin',
+  access: 'admin',
+  limit: DOWNLOADS,
+  async handle(context, { query: { group, lang } }) {
+    return csvResponse(
+      await exportUnmatched(context, { roundId: null, group, locale: lang ?? context.locale }),
+    )
   },
 })

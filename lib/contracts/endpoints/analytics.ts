@@ -11,7 +11,7 @@ import {
 import { digestEmailShape, digestViewShape } from '../organiser-digest'
 import { idParams } from '../page'
 import type { EndpointTable } from './endpoint'
-import { rawResponse } from './raw-response'
+import { csvResponse } from './raw-response'
 
 export const analyticsEndpoints = {
   'GET /api/charts/data': {
@@ -30,7 +30,7 @@ export const analyticsEndpoints = {
   },
   'GET /api/charts/file': {
     query: chartFileQuery,
-    response: rawResponse({ format: 'binary', description: 'A table (text/csv, UTF-8)' }),
+    response: csvResponse,
   },
   'GET /api/admin/digest': {
     response: digestViewShape,

@@ -1,6 +1,6 @@
 import { auditFileQuery, auditLogPageShape, auditLogQuery } from '../audit-log'
 import type { EndpointTable } from './endpoint'
-import { rawResponse } from './raw-response'
+import { csvResponse } from './raw-response'
 
 export const auditLogEndpoints = {
   'GET /api/admin/audit-log': {
@@ -9,6 +9,6 @@ export const auditLogEndpoints = {
   },
   'GET /api/admin/audit-log.csv': {
     query: auditFileQuery,
-    response: rawResponse({ format: 'binary', description: 'A table (text/csv, UTF-8)' }),
+    response: csvResponse,
   },
 } satisfies EndpointTable

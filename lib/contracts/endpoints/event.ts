@@ -46,7 +46,7 @@ import {
   unmatchedQuery,
 } from '../round'
 import type { EndpointTable } from './endpoint'
-import { rawResponse } from './raw-response'
+import { csvResponse, rawResponse } from './raw-response'
 
 export const eventEndpoints = {
   'GET /api/event/upcoming': {
@@ -118,7 +118,7 @@ export const eventEndpoints = {
   'GET /api/event/{id}/participants.csv': {
     params: idParams,
     query: z.object({ lang: z.enum(LOCALES).optional() }),
-    response: rawResponse({ description: 'CSV, UTF-8 with a byte order mark' }),
+    response: csvResponse,
   },
   'POST /api/event/{id}/confirm-participation': {
     params: idParams,

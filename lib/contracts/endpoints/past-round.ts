@@ -1,6 +1,5 @@
 import { idParams, pageOf, pageQuery } from '../page'
 import {
-  matchesFileQuery,
   pastMatchesQuery,
   pastMatchShape,
   pastRoundShape,
@@ -8,9 +7,9 @@ import {
   pastRoundsShape,
   pastUnmatchedShape,
 } from '../past-round'
-import { auditEntryShape } from '../round'
+import { auditEntryShape, roundFileQuery } from '../round'
 import type { EndpointTable } from './endpoint'
-import { rawResponse } from './raw-response'
+import { csvResponse } from './raw-response'
 
 export const pastRoundEndpoints = {
   'GET /api/admin/rounds': {
@@ -40,7 +39,12 @@ export const pastRoundEndpoints = {
   },
   'GET /api/admin/rounds/{id}/pairs.csv': {
     params: idParams,
-    query: matchesFileQuery,
-    response: rawResponse({ format: 'binary', description: 'A table (text/csv, UTF-8)' }),
+    query: roundFileQuery,
+    response: csvResponse,
+  },
+  'GET /api/admin/rounds/{id}/left-out.csv': {
+    params: idParams,
+    query: roundFileQuery,
+    response: csvResponse,
   },
 } satisfies EndpointTable

@@ -15,7 +15,7 @@ import {
 } from '../roster'
 import { saveSegmentShape, segmentShape, segmentsShape } from '../segment'
 import type { EndpointTable } from './endpoint'
-import { rawResponse } from './raw-response'
+import { csvResponse } from './raw-response'
 
 const nothing = z.void()
 
@@ -29,7 +29,7 @@ export const rosterEndpoints = {
   'GET /api/admin/{id}/participants/active.csv': {
     params: idParams,
     query: rosterFileQuery,
-    response: rawResponse({ format: 'binary', description: 'A table (text/csv, UTF-8)' }),
+    response: csvResponse,
   },
   'GET /api/admin/participants/{id}': {
     params: idParams,

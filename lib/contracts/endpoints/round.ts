@@ -18,6 +18,7 @@ import {
   requiredPairShape,
   roundChangeShape,
   roundConsoleShape,
+  roundFileQuery,
   roundMatchesQuery,
   roundMatchShape,
   roundRulesShape,
@@ -28,10 +29,12 @@ import {
   sendRoundShape,
   swapShape,
   twoMembersShape,
+  unmatchedFileQuery,
   unmatchedPageShape,
   unmatchedQuery,
 } from '../round'
 import type { EndpointTable } from './endpoint'
+import { csvResponse } from './raw-response'
 
 const nothing = z.void()
 
@@ -46,6 +49,14 @@ export const roundEndpoints = {
   'GET /api/admin/round/left-out': {
     query: unmatchedQuery,
     response: unmatchedPageShape,
+  },
+  'GET /api/admin/round/pairs.csv': {
+    query: roundFileQuery,
+    response: csvResponse,
+  },
+  'GET /api/admin/round/left-out.csv': {
+    query: unmatchedFileQuery,
+    response: csvResponse,
   },
   'GET /api/admin/round/trail': {
     query: pageQuery,

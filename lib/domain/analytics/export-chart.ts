@@ -1,6 +1,6 @@
 import type { ScopeInput } from '@/lib/contracts/analytics'
 import type { ChartKey } from '@/lib/contracts/charts'
-import { csvText } from '@/lib/core/csv'
+import { type CsvFile, csvText } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
@@ -14,7 +14,7 @@ import { viewChart } from './view-chart'
 export async function exportChart(
   context: RequestContext,
   { locale, ...input }: ScopeInput & { chart: ChartKey; locale: Locale },
-): Promise<{ name: string; csv: string }> {
+): Promise<CsvFile> {
   requireOrganiser(context)
   const chart = await withTenant(context, (ctx) => viewChart({ ...ctx, locale }, input))
   const t = translator(locale, 'analytics')

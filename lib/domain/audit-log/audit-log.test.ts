@@ -137,5 +137,6 @@ it('is exported completely, safe for spreadsheets', async () => {
   const { text } = await admin.get('/api/admin/audit-log.csv', { query: { lang: 'en', group: 'settings' } })
   const lines = text.trim().split('\r\n')
   expect(lines).toHaveLength(26)
+  expect(lines[0]).toMatch(/^When \(Asia\/Tokyo\),/)
   expect(lines[1]).toMatch(/^2026-03-25 19:00,Anna Test-\w+,'=25: added$/)
 })

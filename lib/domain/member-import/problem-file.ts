@@ -1,5 +1,5 @@
 import { and, asc, gt } from 'drizzle-orm'
-import { csvFile } from '@/lib/core/csv'
+import { type CsvFile, csvFile, csvName } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { memberImportRows } from '@/lib/db/schema/member-import'
 import { translator } from '@/lib/i18n/translator'
@@ -18,14 +18,14 @@ import { findImport, hasProblem } from './view-import'
 export async function problemFile(
   context: RequestContext,
   { importId, locale }: { importId: string; locale: Locale },
-): Promise<{ name: string; csv: AsyncGenerator<string> }> {
+): Promise<CsvFile> {
   requireOrganiser(context)
   const found = await withTenant(context, (ctx) => findImport(ctx, importId))
   const t = translator(locale, 'memberImport')
   const say = wordsOf(found, locale)
   const headings = [...found.headers, t('file.row'), t('file.problem')]
   return {
-    name: `${context.community.slug}-import-problems.csv`,
+    name: csvName(context, 'import-problems'),
     csv: csvFile<typeof memberImportRows.$inferSelect>(locale, headings, {
       read: ({ last, limit }) =>
         withTenant(context, (ctx) =>

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
-import { DateTime } from 'luxon'
-import { csvFile } from '@/lib/core/csv'
+import { type CsvFile, csvDay, csvFile, csvName } from '@/lib/core/csv'
 import { type Locale, localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -51,7 +50,7 @@ type Filter = Parameters<typeof segmentWhere>[1]
 export async function exportMembers(
   context: RequestContext,
   { filter: text, locale }: { filter?: string; locale: Locale },
-): Promise<{ name: string; csv: AsyncGenerator<string> }> {
+): Promise<CsvFile> {
   requireOrganiser(context)
   const filter = text
     ? parseFilter(text)
@@ -66,7 +65,7 @@ export async function exportMembers(
     await recordAudit(ctx, { action: 'members.exported', detail: { members, filteredBy: fieldsOf(filter) } })
   })
   return {
-    name: `${context.community.slug}-members.csv`,
+    name: csvName(context, 'members'),
     csv: await linesOf({ ...context, locale }, filter),
   }
 }
@@ -79,8 +78,7 @@ const fieldsOf = ({ search, conditions }: Filter): string[] => [
 async function linesOf(context: RequestContext, filter: Filter): Promise<AsyncGenerator<string>> {
   const { locale, community } = context
   const t = translator(locale, 'roster')
-  const dayOf = (moment: string | null) =>
-    moment && DateTime.fromISO(moment).setZone(community.timeZone).toISODate()
+  const dayOf = (moment: string | null) => moment && csvDay(new Date(moment), community.timeZone)
   const asked = await withTenant(context, questionsOf)
   const headings = [
     ...COLUMNS.map((column) => t(`columns.${column}`)),

@@ -7,7 +7,8 @@ import { sendRoundNow } from './delivery/send-round-now'
 import { prepareIntroductions } from './event/prepare-introductions'
 import { sendIntroductions } from './event/send-introductions'
 import { listIntroductions, listNotIntroduced, viewIntroductions } from './event/view-introductions'
-import { exportMatches } from './history/export-matches'
+import { exportMatches } from './export/export-matches'
+import { exportUnmatched } from './export/export-unmatched'
 import { listAuditLog } from './history/list-audit-log'
 import { listPastMatches, listPastUnmatched } from './history/past-matches'
 import { listPastRounds, requirePastRound, viewPastRound } from './history/past-rounds'
@@ -62,7 +63,8 @@ describeOrganisersOnly(
     listPastMatches: (ctx) => listPastMatches(ctx, ofRound),
     listPastUnmatched: (ctx) => listPastUnmatched(ctx, ofRound),
     listAuditLog: (ctx) => listAuditLog(ctx, ofRound),
-    exportMatches: (ctx) => exportMatches(ctx, id, 'en'),
+    exportMatches: (ctx) => exportMatches(ctx, { roundId: id, locale: 'en' }),
+    exportUnmatched: (ctx) => exportUnmatched(ctx, { roundId: id, locale: 'en' }),
     viewIntroductions: (ctx) => viewIntroductions(ctx, id),
     listIntroductions: (ctx) => listIntroductions(ctx, ofEvent),
     listNotIntroduced: (ctx) => listNotIntroduced(ctx, ofEvent),

@@ -1,12 +1,10 @@
-import { asc, eq } from 'drizzle-orm'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import type { PastMatch, PastUnmatched } from '@/lib/contracts/past-round'
-import { participants } from '@/lib/db/schema/participant'
-import { unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../../community/require-organiser'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
+import { readWaiting } from '../preview/list-unmatched'
 import { type MatchConditions, readMatches, triosOf } from '../preview/read-matches'
 import { findPastRound } from './past-rounds'
 
@@ -55,14 +53,7 @@ export async function listPastMatches(
 export async function listPastUnmatched(ctx: Ctx, { roundId, page }: Past): Promise<PageOf<PastUnmatched>> {
   requireOrganiser(ctx)
   const round = await findPastRound(ctx, roundId)
-  const rows = await ctx.db
-    .select({ person: participants, reason: unmatched.reason })
-    .from(unmatched)
-    .innerJoin(participants, eq(participants.id, unmatched.participantId))
-    .where(eq(unmatched.roundId, round.id))
-    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
+  const rows = await readWaiting(ctx, round, {}, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
   return toPage(
     rows.map(({ person, reason }) => ({
       person: personLine(person),

@@ -235,7 +235,7 @@ describe('the pairs as a file', () => {
     )
     const answer = await file()
     expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8')
-    expect(answer.headers.get('content-disposition')).toContain('-round-7.csv"')
+    expect(answer.headers.get('content-disposition')).toContain('-round-7-pairs-2026-11-23.csv"')
     const { community, person } = organiser
     const raw = await createApi(api.runtime).request(
       `http://${community.primaryDomain}:3000/api/admin/rounds/${roundId}/pairs.csv`,
@@ -245,7 +245,7 @@ describe('the pairs as a file', () => {
     expect([...new Uint8Array(await raw.arrayBuffer()).slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
     expect(answer.text).toContain("'=Анна Reed")
     const russian = await organiser.get(`/api/admin/rounds/${roundId}/pairs.csv`, { query: { lang: 'ru' } })
-    expect(russian.text).toContain('Первый участник;Компания и должность;Второй участник')
+    expect(russian.text).toContain('Первый участник;Почта;Компания и должность;Второй участник')
     expect(answer.text).toContain('"Design, ""and"" more"')
   })
 

@@ -15,10 +15,12 @@ import { isSilent } from '../rules/eligible-participants'
 import { type Rules, readRules } from '../rules/rules'
 import { comingRound, type RoundRow } from '../schedule/coming-round'
 
+type UnmatchedReason = UnmatchedMember['reason']
+
 export type UnmatchedConditions = {
   group: 'waiting' | 'away'
   search?: string
-  reason?: UnmatchedMember['reason']
+  reason?: UnmatchedReason
 }
 
 /** Members without a match in the preview: participating but unmatched ('waiting'), or not participating ('away'). */
@@ -34,22 +36,79 @@ export async function listUnmatched(
 
 const byName = [asc(participants.firstName), asc(participants.lastName), asc(participants.id)]
 
-/** Unmatched participants of a round. */
-export async function listWaiting(
-  ctx: Ctx,
+type Person = typeof participants.$inferSelect
+type Cut = {
+  limit: number
+  offset?: number
+  /** The last one that was read before. */
+  after?: Pick<Person, 'firstName' | 'lastName' | 'id'>
+}
+
+const comesAfter = (last: Cut['after']): SQL | undefined =>
+  last &&
+  sql`(${participants.firstName}, ${participants.lastName}, ${participants.id}) >
+    (${last.firstName}, ${last.lastName}, ${last.id}::uuid)`
+
+/** Unmatched participants of a round with the reason, by name. */
+export async function readWaiting(
+  { db }: Ctx,
   round: RoundRow,
   { search, reason }: Omit<UnmatchedConditions, 'group'>,
-  page: number,
-): Promise<UnmatchedPage> {
-  const ofRound = eq(unmatched.roundId, round.id)
-  const rows = await ctx.db
+  { limit, offset = 0, after }: Cut,
+): Promise<{ person: Person; reason: UnmatchedReason }[]> {
+  const rows = await db
     .select({ person: participants, reason: unmatched.reason })
     .from(unmatched)
     .innerJoin(participants, eq(participants.id, unmatched.participantId))
-    .where(and(ofRound, search ? isNamed(search) : undefined, reason && eq(unmatched.reason, reason)))
+    .where(
+      and(
+        eq(unmatched.roundId, round.id),
+        search ? isNamed(search) : undefined,
+        reason && eq(unmatched.reason, reason),
+        comesAfter(after),
+      ),
+    )
     .orderBy(...byName)
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
+    .limit(limit)
+    .offset(offset)
+  return rows.map((row) => ({ ...row, reason: row.reason as UnmatchedReason }))
+}
+
+/** Members who take no part in a coming round with the reason, by name. */
+export async function readAway(
+  ctx: Ctx,
+  round: RoundRow,
+  { search, reason }: Omit<UnmatchedConditions, 'group'>,
+  { limit, offset = 0, after }: Cut,
+): Promise<{ person: Person; reason: UnmatchedReason }[]> {
+  const why = notParticipatingReason(round, await readRules(ctx))
+  return ctx.db
+    .select({ person: participants, reason: why })
+    .from(participants)
+    .leftJoin(memberships, membershipOfParticipant)
+    .where(
+      and(
+        notParticipating(ctx, round.id),
+        search ? isNamed(search) : undefined,
+        reason && eq(why, reason),
+        comesAfter(after),
+      ),
+    )
+    .orderBy(...byName)
+    .limit(limit)
+    .offset(offset)
+}
+
+const pageCut = (page: number): Cut => ({ limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
+
+/** A page of them. */
+export async function listWaiting(
+  ctx: Ctx,
+  round: RoundRow,
+  filter: Omit<UnmatchedConditions, 'group'>,
+  page: number,
+): Promise<UnmatchedPage> {
+  const rows = await readWaiting(ctx, round, filter, pageCut(page))
   const takenOut = rows.some(({ reason }) => reason === 'vetoed')
     ? await takenOutOf(ctx, round.id)
     : new Map()
@@ -59,14 +118,14 @@ export async function listWaiting(
       : await ctx.db
           .select({ reason: unmatched.reason, count: count() })
           .from(unmatched)
-          .where(ofRound)
+          .where(eq(unmatched.roundId, round.id))
           .groupBy(unmatched.reason)
           .orderBy(desc(count()), unmatched.reason)
   return {
     ...toPage(
       rows.map(({ person, reason }) => ({
         person: personLine(person),
-        reason: reason as UnmatchedMember['reason'],
+        reason,
         until: null,
         askedAt: null,
         takenOut: (reason === 'vetoed' && takenOut.get(person.id)) || null,
@@ -98,7 +157,7 @@ async function takenOutOf(ctx: Ctx, roundId: string): Promise<Map<string, Unmatc
 }
 
 /** Of a member who takes no part, the first reason that holds. */
-const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedMember['reason']>`CASE
+const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedReason>`CASE
   WHEN ${memberships.enabled} IS NOT TRUE THEN 'disabled'
   WHEN ${participants.profileFilledAt} IS NULL THEN 'no-profile'
   WHEN NOT ${participants.networkingEnabled} THEN 'networking-off'
@@ -110,24 +169,16 @@ const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedM
 async function away(
   ctx: Ctx,
   round: RoundRow,
-  { search, reason }: UnmatchedConditions,
+  filter: UnmatchedConditions,
   page: number,
 ): Promise<UnmatchedPage> {
   const why = notParticipatingReason(round, await readRules(ctx))
-  const isAway = notParticipating(ctx, round.id)
-  const rows = await ctx.db
-    .select({ person: participants, reason: why })
-    .from(participants)
-    .leftJoin(memberships, membershipOfParticipant)
-    .where(and(isAway, search ? isNamed(search) : undefined, reason && eq(why, reason)))
-    .orderBy(...byName)
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
+  const rows = await readAway(ctx, round, filter, pageCut(page))
   const each = ctx.db
     .select({ reason: why.as('reason') })
     .from(participants)
     .leftJoin(memberships, membershipOfParticipant)
-    .where(isAway)
+    .where(notParticipating(ctx, round.id))
     .as('each')
   const counts =
     page > 0

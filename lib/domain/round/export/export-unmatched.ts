@@ -1,0 +1,55 @@
+import { type CsvFile, csvFile, csvName } from '@/lib/core/csv'
+import { formatterOf } from '@/lib/core/formatter'
+import type { Locale } from '@/lib/core/locale'
+import { translator } from '@/lib/i18n/translator'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { requireOrganiser } from '../../community/require-organiser'
+import { readAway, readWaiting, type UnmatchedConditions } from '../preview/list-unmatched'
+import { findExportedRound } from './find-exported-round'
+
+type Unmatched = Awaited<ReturnType<typeof readAway>>[number]
+
+const COLUMNS = ['member', 'email', 'work', 'reason'] as const
+
+/**
+ * Exports who got nobody in a sent round and why, as CSV; of the coming one (`roundId` null) also who takes no part
+ * ('away'). Records the export in the audit log.
+ *
+ * @throws DomainError 'not-found'
+ */
+export async function exportUnmatched(
+  context: RequestContext,
+  {
+    roundId,
+    group = 'waiting',
+    locale,
+  }: { roundId: string | null; group?: UnmatchedConditions['group']; locale: Locale },
+): Promise<CsvFile> {
+  requireOrganiser(context)
+  const round = await findExportedRound(context, roundId, 'round.unmatched-exported')
+  const t = translator(locale, 'roundConsole')
+  const day = (moment: Date) =>
+    formatterOf(locale, context.community.timeZone).dateTime(moment, { day: 'numeric', month: 'long' })
+  const reasonOf = ({ person, reason }: Unmatched) =>
+    reason === 'paused' && person.pausedUntil
+      ? t('reasons.pausedUntil', { day: day(person.pausedUntil) })
+      : t(`${roundId ? 'past.reasons' : 'reasons'}.${reason}`)
+  const read = group === 'waiting' ? readWaiting : readAway
+  return {
+    name: csvName(context, `round-${round.number}-${group === 'waiting' ? 'unmatched' : 'not-in-round'}`),
+    csv: csvFile<Unmatched>(
+      locale,
+      COLUMNS.map((name) => t(`csv.${name}`)),
+      {
+        read: ({ last, limit }) =>
+          withTenant(context, (ctx) => read(ctx, round, {}, { limit, after: last?.person })),
+        cells(row) {
+          const { firstName, lastName, email, company, deletedAt } = row.person
+          return deletedAt
+            ? [t('trail.left'), null, null, reasonOf(row)]
+            : [`${firstName} ${lastName}`.trim(), email, company, reasonOf(row)]
+        },
+      },
+    ),
+  }
+}
