@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { QueryError } from '@/components/list/query-error'
+import { PastFigures } from '@/components/round-console/past-figures'
 import { useMoment } from '@/components/round-console/use-moment'
 import { useRoundAct } from '@/components/round-console/use-round-act'
 import { LoadingRegion } from '@/components/ui/loading-region'
@@ -32,13 +33,14 @@ export function Introductions({ event }: { event: OrganisedEvent }) {
     refetchInterval: ({ state }) => (state.data?.delivery ? WATCH_MS : false),
   })
   const { data } = query
+  const isOver = event.signUp === 'over'
   return (
     <section aria-labelledby="introductions" className="grid gap-6 pt-4">
       <div>
         <h2 id="introductions" ref={heading} tabIndex={-1} className="sr-only">
           {t('title')}
         </h2>
-        <p className="max-w-measure text-ink-soft">{t('text')}</p>
+        {!isOver && <p className="max-w-measure text-ink-soft">{t('text')}</p>}
       </div>
       {query.isPending && (
         <LoadingRegion label={common('loading')}>
@@ -48,8 +50,8 @@ export function Introductions({ event }: { event: OrganisedEvent }) {
       {query.isError && <QueryError level={3} query={query} />}
       {data && (
         <>
-          <Sent view={data} />
-          {event.signUp === 'over' ? (
+          <Sent view={data} isOver={isOver} />
+          {isOver ? (
             !data.sent && <p>{t('over')}</p>
           ) : (
             <>
@@ -71,22 +73,34 @@ export function Introductions({ event }: { event: OrganisedEvent }) {
   )
 }
 
-/** Introductions sent so far, and the progress of their emails. */
-function Sent({ view: { sent, delivery } }: { view: EventIntroductions }) {
+/** Introductions sent so far, the progress of their emails, and what has come of them. */
+function Sent({ view: { sent, delivery }, isOver }: { view: EventIntroductions; isOver: boolean }) {
   const t = useTranslations('eventAdmin.introductions')
   const rounds = useTranslations('roundConsole')
   const moment = useMoment()
   if (!sent) return null
   const done = delivery ? { sent: delivery.total - delivery.waiting, total: delivery.total } : null
+  const { pairs, people, at } = sent
   return (
-    <Notice tone="success" title={t('sent.title', sent)}>
-      {t('sent.text', { at: moment(sent.at) })}
-      {done && (
-        <div role="status" className="mt-3">
-          <p className="mb-2">{rounds('delivery', done)}</p>
-          <ProgressBar label={t('sent.sending')} max={Math.max(1, done.total)} value={done.sent} />
-        </div>
+    <>
+      <Notice tone="success" title={t('sent.title', { pairs, people })}>
+        {t(isOver ? 'sent.at' : 'sent.text', { at: moment(at) })}
+        {done && (
+          <div role="status" className="mt-3">
+            <p className="mb-2">{rounds('delivery', done)}</p>
+            <ProgressBar label={t('sent.sending')} max={Math.max(1, done.total)} value={done.sent} />
+          </div>
+        )}
+      </Notice>
+      {(isOver || sent.answered > 0) && (
+        <section aria-labelledby="introductions-results">
+          <h3 id="introductions-results" className="text-lg">
+            {t('results.title')}
+          </h3>
+          <p className="mb-4 max-w-measure text-ink-soft">{t('results.text')}</p>
+          <PastFigures round={{ ...sent, introduced: people }} />
+        </section>
       )}
-    </Notice>
+    </>
   )
 }

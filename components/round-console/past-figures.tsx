@@ -2,8 +2,15 @@ import { useTranslations } from 'next-intl'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { PastRound } from '@/lib/contracts/past-round'
 
-/** What has come of a round so far, in a line of figures. */
-export function PastFigures({ round }: { round: PastRound }) {
+type Outcomes = Pick<
+  PastRound,
+  'introduced' | 'answered' | 'pairs' | 'wrote' | 'met' | 'confirmed' | 'rating'
+>
+/** Who took part is said elsewhere at an event. */
+export type Figures = Outcomes & Partial<Pick<PastRound, 'eligible' | 'leftOut'>>
+
+/** What has come of a round or of an event's introductions so far, in a line of figures. */
+export function PastFigures({ round }: { round: Figures }) {
   const t = useTranslations('roundConsole.past')
   const format = useFormatter()
   const ofAll = (n: number, all: number) => (
@@ -13,9 +20,9 @@ export function PastFigures({ round }: { round: PastRound }) {
     </span>
   )
   const figures = {
-    eligible: format.number(round.eligible),
+    ...(round.eligible !== undefined && { eligible: format.number(round.eligible) }),
     pairs: format.number(round.pairs),
-    leftOut: format.number(round.leftOut),
+    ...(round.leftOut !== undefined && { leftOut: format.number(round.leftOut) }),
     answered: ofAll(round.answered, round.introduced),
     wrote: ofAll(round.wrote, round.pairs),
     met: ofAll(round.met, round.pairs),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pastRoundShape } from './past-round'
 import { comingRoundShape } from './round'
 
 /** Nobody can find more people than that in a crowd. */
@@ -30,8 +31,11 @@ export const eventIntroductionsShape = z.object({
       unmailed: count,
     })
     .nullable(),
-  /** Sent so far. */
-  sent: z.object({ pairs: count, people: count, at: z.string() }).nullable(),
+  /** Sent so far, and what has come of them. */
+  sent: pastRoundShape
+    .pick({ pairs: true, answered: true, wrote: true, met: true, confirmed: true, rating: true })
+    .extend({ people: count, at: z.string() })
+    .nullable(),
   /** Emails still to be sent. */
   delivery: comingRoundShape.shape.delivery,
   /** Confirmed or checked-in participants who may be introduced. */

@@ -238,6 +238,39 @@ describe('introductions at an event', () => {
   })
 })
 
+describe('the results of introductions at an event', () => {
+  it('cover all that were sent there, each member once, and nothing of other rounds', async () => {
+    const { api, people, guest, path, organiser, prepare, send, pairs } = await scene(2)
+    const [anna, boris] = people as [ApiClient, ApiClient]
+    const sent = async () => (await organiser.get(`${path}/introductions`)).body.sent
+    await makeMatch(
+      api.runtime.database,
+      api.community,
+      anna.person!.participant!,
+      (await api.person()).person!.participant!,
+    )
+    await send(await prepare(1))
+    await guest()
+    await send(await prepare(2))
+    expect(await sent()).toMatchObject({
+      pairs: (await pairs()).length,
+      people: 3,
+      answered: 0,
+      wrote: 0,
+      met: 0,
+      rating: null,
+    })
+    const { list } = (await anna.get('/api/matching/recommended')).body as {
+      list: { kind: string; person: { participantId: string }; matchingResultId: string }[]
+    }
+    const { matchingResultId } = list.find(
+      ({ kind, person }) => kind === 'event' && person.participantId === idOf(boris),
+    )!
+    await anna.post('/api/matching/send-intro', { body: { matchingResultId } })
+    expect(await sent()).toMatchObject({ people: 3, answered: 1, wrote: 1 })
+  })
+})
+
 describe('a participant', () => {
   it('gets one email with all the people to meet', async () => {
     const { db, event, people, prepare, send, deliver } = await scene(3)

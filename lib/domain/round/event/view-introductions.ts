@@ -12,6 +12,7 @@ import { isConfirmedFor } from '../../event/is-confirmed-for'
 import type { Event } from '../../event/lock-event'
 import { visibleEvent } from '../../event/see-event'
 import { roundDelivery } from '../delivery/finish-round'
+import { readRoundFigures } from '../history/round-figures'
 import { countRecipients } from '../preview/count-recipients'
 import { listMatchesOf } from '../preview/list-round-matches'
 import { listWaiting, type UnmatchedConditions } from '../preview/list-unmatched'
@@ -94,20 +95,19 @@ async function viewPreview(ctx: Ctx, round: RoundRow): Promise<NonNullable<Event
 }
 
 async function viewSent(ctx: Ctx, eventId: string): Promise<EventIntroductions['sent']> {
-  const [last] = await ctx.db
-    .select({ at: rounds.sentAt })
+  const sent = await ctx.db
+    .select({ id: rounds.id, at: rounds.sentAt })
     .from(rounds)
     .where(and(eq(rounds.eventId, eventId), ne(rounds.status, 'preview')))
     .orderBy(desc(rounds.number))
-    .limit(1)
-  if (!last?.at) return null
-  const [sent] = await ctx.db
-    .select({ pairs: countDistinct(matches.id), people: countDistinct(matchSides.participantId) })
-    .from(matches)
-    .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
-    .innerJoin(rounds, eq(rounds.id, matches.roundId))
-    .where(and(eq(rounds.eventId, eventId), eq(matches.status, 'sent')))
-  return { pairs: sent?.pairs ?? 0, people: sent?.people ?? 0, at: last.at.toISOString() }
+  const at = sent[0]?.at
+  if (!at) return null
+  const figuresOf = await readRoundFigures(
+    ctx,
+    sent.map(({ id }) => id),
+  )
+  const { pairs, introduced: people, answered, wrote, met, confirmed, rating } = figuresOf(eventId)
+  return { pairs, people, answered, wrote, met, confirmed, rating, at: at.toISOString() }
 }
 
 async function deliveryOf(ctx: Ctx, eventId: string): Promise<EventIntroductions['delivery']> {
