@@ -62,6 +62,8 @@ test('a newcomer launches a community and runs its first round; an operator susp
     await page.waitForURL('**/admin')
     await expect(checklist).toContainText(t('checklist.progress', { done: 0, all: 6 }))
     expect(await examine(page)).toEqual({})
+    await site.mail('community-launched', { to: 'founder@example.test' })
+    expect((await site.ask(DOMAIN, '/')).text).not.toContain(t('shell.footer.launch'))
   })
 
   await test.step('runs the first round', async () => {

@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { BRAND_BOUNDS, brandSettings } from '@/lib/contracts/settings/brand'
@@ -58,6 +59,7 @@ export function BrandSection({ first, userId, languages }: SectionProps<'brand'>
       <Field label={t('siteUrl')} hint={t('siteUrlHint')} error={errorAt('siteUrl')}>
         <LinkInput {...form.register('siteUrl')} />
       </Field>
+      <Checkbox {...form.register('launchLink')} label={t('launchLink')} description={t('launchLinkHint')} />
     </SectionForm>
   )
 }

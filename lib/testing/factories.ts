@@ -62,7 +62,7 @@ export async function makeCommunity(
           avatar: { visible: true },
           about: { visible: true },
         },
-        brandConfig: { color: '#3b5bdb' },
+        brandConfig: { color: '#3b5bdb', launchLink: true },
         ...values,
       })
       .returning(),

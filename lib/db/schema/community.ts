@@ -29,13 +29,17 @@ export type OAuth2Client = {
   /** Set by the operator: the provider vouches for every address, also of accounts of other communities. */
   emailsAreVerified?: boolean
 }
-/** `title` is the short name below the icon on a phone, `iconUrl` a square picture for icons; defaults to the logo. */
+/**
+ * `title` is the short name below the icon on a phone, `iconUrl` a square picture for icons; defaults to the logo.
+ * `launchLink`: its pages invite visitors to launch a community of their own.
+ */
 export type BrandConfig = {
   title?: string
   logoUrl?: string
   iconUrl?: string
   siteUrl?: string
   color: string
+  launchLink?: boolean
 }
 
 /** Communities and domains have no community_id: only lib/tenancy and lib/auth read them. */

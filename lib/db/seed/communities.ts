@@ -31,7 +31,12 @@ const TUESDAY: DemoCommunity = {
     shownContacts: ['TELEGRAM', 'INSTAGRAM', 'LINKEDIN', 'FACEBOOK', 'GITHUB', 'CALENDLY'],
     senderEmail: 'hello@tuesday.test',
     logoUrl: '/media/logos/tuesday.svg',
-    brandConfig: { title: 'Tuesday', logoUrl: '/media/logos/tuesday.svg', color: '#d2522b' },
+    brandConfig: {
+      title: 'Tuesday',
+      logoUrl: '/media/logos/tuesday.svg',
+      color: '#d2522b',
+      launchLink: true,
+    },
     policyVariant: 'EN',
     timeZone: 'Europe/Lisbon',
   },

@@ -5,6 +5,7 @@ import type { Community } from '@/lib/tenancy/community'
 
 /** A community as anyone at its address may see it, in one language. */
 export function viewCommunity(community: Community, locale: Locale): CommunityView {
+  const { launchLink: _link, iconUrl: _icon, ...brandConfig } = community.brandConfig
   return {
     id: community.id,
     domain: community.primaryDomain,
@@ -26,7 +27,7 @@ export function viewCommunity(community: Community, locale: Locale): CommunityVi
     requiredContactsMin: community.requiredContactsMin,
     shownContacts: community.shownContacts,
     senderEmail: community.senderEmail,
-    brandConfig: community.brandConfig,
+    brandConfig,
     termsUrl: community.termsUrl,
     policyUrl: community.policyUrl,
     externalLandingUrl: community.externalLandingUrl,

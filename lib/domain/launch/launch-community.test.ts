@@ -213,6 +213,16 @@ describe('without self-service', () => {
   })
 })
 
+it('is not offered by a community that does not want the link', async () => {
+  const whiteLabel = await testApi({ community: { brandConfig: { color: '#3b5bdb' } } })
+  const email = `${unused()}@example.test`
+  const body = { ...fields(), ticket: launchTicket(whiteLabel, email) }
+  expect((await whiteLabel.guest.post('/api/launch/code', { body: { email } })).status).toBe(404)
+  expect((await whiteLabel.guest.post('/api/launch', { body })).status).toBe(404)
+  const { brand } = (await (await whiteLabel.person('admin')).get('/api/admin/settings')).body
+  expect(brand.value.launchLink).toBe(false)
+})
+
 it('refuses a forged or expired ticket', async () => {
   const ticket = launchTicket(api, 'somebody@example.test')
   const send = (given: string) => api.guest.post('/api/launch', { body: { ...fields(), ticket: given } })

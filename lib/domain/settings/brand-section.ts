@@ -11,6 +11,7 @@ export const brandSection = defineSection({
     logoUrl,
     iconUrl: brandConfig.iconUrl ?? null,
     siteUrl: brandConfig.siteUrl ?? null,
+    launchLink: brandConfig.launchLink ?? false,
   }),
   async write(ctx, value, community, { storage }) {
     const { logoUrl, brandConfig } = community
@@ -21,7 +22,15 @@ export const brandSection = defineSection({
   },
 })
 
-export const brandColumns = ({ title, shortTitle, color, logoUrl, iconUrl, siteUrl }: BrandSettings) => ({
+export const brandColumns = ({
+  title,
+  shortTitle,
+  color,
+  logoUrl,
+  iconUrl,
+  siteUrl,
+  launchLink,
+}: BrandSettings) => ({
   title,
   logoUrl,
   brandConfig: {
@@ -30,5 +39,6 @@ export const brandColumns = ({ title, shortTitle, color, logoUrl, iconUrl, siteU
     ...(logoUrl && { logoUrl }),
     ...(iconUrl && { iconUrl }),
     ...(siteUrl && { siteUrl }),
+    ...(launchLink && { launchLink }),
   },
 })

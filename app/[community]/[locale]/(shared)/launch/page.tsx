@@ -6,6 +6,7 @@ import { MessageProvider } from '@/lib/client/message-provider'
 import { QueryProvider } from '@/lib/client/query-provider'
 import { policyDocuments } from '@/lib/contracts/policy-documents'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { isLaunchOpen } from '@/lib/domain/launch/launch-open'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { runtime } from '@/lib/runtime/runtime'
@@ -19,8 +20,8 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 /** Launching a community of one's own. */
 export default async function LaunchPage({ params }: PageParams) {
   const { community, locale, viewer } = await pageContext(params)
-  const { SELF_SERVICE, PLATFORM_DOMAIN } = runtime().env
-  if (!SELF_SERVICE || !PLATFORM_DOMAIN) notFound()
+  const { env } = runtime()
+  if (!env.PLATFORM_DOMAIN || !isLaunchOpen(env, community)) notFound()
   const t = await getTranslations({ locale, namespace: 'launch' })
   return (
     <MessageProvider
@@ -34,7 +35,7 @@ export default async function LaunchPage({ params }: PageParams) {
           <p className="mt-2 mb-8 text-ink-soft">{t('subtitle')}</p>
           <LaunchFlow
             locale={locale}
-            domain={PLATFORM_DOMAIN}
+            domain={env.PLATFORM_DOMAIN}
             email={viewer?.email ?? ''}
             documents={policyDocuments(viewCommunity(community, locale), locale)}
           />
