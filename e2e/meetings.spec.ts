@@ -60,13 +60,14 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   // Both see it among their meetings, and can add it to a calendar.
   await desk.goto(site.url(domain, '/meetings'))
   const row = desk.locator('main li').filter({ has: desk.locator(`time[datetime="${other}"]`) })
-  await row.getByText(t('common.calendar.add'), { exact: true }).click()
-  const file = row.getByRole('link', { name: t('common.calendar.file') })
+  const more = row.locator('[aria-haspopup=menu]')
+  await more.click()
+  const file = row.getByRole('menuitem', { name: t('common.calendar.file') })
   const href = (await file.getAttribute('href')) ?? ''
   expect(await desk.evaluate(async (path) => (await fetch(path)).text(), href)).toContain('BEGIN:VEVENT')
 
   // Cancelled with a reason, which the other reads in the chat.
-  await row.getByRole('button', { name: t('meetings.cancel'), exact: true }).click()
+  await row.getByRole('menuitem', { name: t('meetings.cancel'), exact: true }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox').fill('A train was late')
   await dialog.getByRole('button', { name: t('meetings.end.cancel.button'), exact: true }).click()

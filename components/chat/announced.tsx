@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { lineStep } from '@/components/meetings/line-step'
 import type { ChatMessage } from '@/lib/contracts/chat'
 
 /** Announces the other's new messages to screen readers, but not older ones fetched later. */
@@ -24,7 +25,7 @@ export function Announced({
         <span key={last.seq}>
           {t('announced', {
             name,
-            text: last.meeting ? t(`meeting.${last.meeting.step}`) : last.text || t('photo'),
+            text: last.meeting ? t(`meeting.${lineStep(last.meeting)}`) : last.text || t('photo'),
           })}
         </span>
       )}

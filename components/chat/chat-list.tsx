@@ -6,6 +6,7 @@ import { useNow, useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
+import { lineStep } from '@/components/meetings/line-step'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
@@ -127,7 +128,7 @@ function ChatRow({ chat, me, userId, online, current }: ChatRowProps) {
     if (!lastMessage) return t('nothingYet')
     const isMine = lastMessage.senderId === me
     if (lastMessage.meeting && !lastMessage.deletedAt) {
-      const { step } = lastMessage.meeting
+      const step = lineStep(lastMessage.meeting)
       return t(step === 'proposed' && isMine ? 'meeting.proposedByMe' : `meeting.${step}`)
     }
     const words = lastMessage.deletedAt

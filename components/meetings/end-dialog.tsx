@@ -7,8 +7,8 @@ import { Dialog } from '@/components/ui/dialog'
 import { DialogClose } from '@/components/ui/dialog-close'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
-import type { Ending } from '@/lib/client/meetings'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import type { Ending } from './use-meeting-actions'
 
 /** As the API names it. */
 const REASON_LIMIT = 500
@@ -22,7 +22,7 @@ export interface EndDialogProps {
   onEnd: (reason: string) => void
 }
 
-/** Cancels or declines a meeting, with an optional reason. */
+/** Ends a meeting or an offer of times, with an optional reason. */
 export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
   const t = useTranslations('meetings.end')
   const common = useTranslations('common')
@@ -38,7 +38,7 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
       footer={
         <>
           <Button
-            variant="danger"
+            variant={how === 'stay' ? 'primary' : 'danger'}
             busy={isBusy}
             disabled={reason.trim().length > REASON_LIMIT}
             onClick={() => onEnd(reason.trim())}

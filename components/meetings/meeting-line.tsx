@@ -10,6 +10,7 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import { useRendered } from '@/lib/client/use-rendered'
 import type { MeetingLineView, MeetingView } from '@/lib/contracts/meeting'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
+import { lineStep } from './line-step'
 import { MeetingPanel } from './meeting-panel'
 
 const ICONS: Record<MeetingLineView['step'], IconNode> = {
@@ -55,7 +56,7 @@ export function MeetingLine({ messageId, line, isMine, name, first, isLatest }: 
       <p className="flex items-center justify-center gap-2 text-sm">
         <Icon of={icon} className="size-4 flex-none text-ink-soft" />
         <span>
-          {t(`${isMove ? 'move' : step}.${isMine ? 'me' : 'they'}`, { name })}
+          {t(`${isMove ? 'move' : lineStep(line)}.${isMine ? 'me' : 'they'}`, { name })}
           {at && <span className="font-[560]"> {at}</span>}
         </span>
       </p>

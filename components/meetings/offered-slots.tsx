@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import type { useMeetingActions } from './use-meeting-actions'
 import { useZonedTime } from './use-zoned-time'
@@ -16,6 +17,7 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
   const t = useTranslations('meetings.offer')
   const words = useZonedTime()
   const { slots, offeredMinutes, timeZone, person, canAnswer } = meeting
+  const isOnly = slots.length === 1
   return (
     <ul aria-label={t('times')} className="grid gap-2 sm:max-w-96">
       {slots.map((iso) => {
@@ -27,7 +29,7 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
           <li key={iso}>
             {canAnswer ? (
               <Button
-                variant="secondary"
+                variant={isOnly ? 'primary' : 'secondary'}
                 wide
                 busy={accept.isPending && accept.variables === iso}
                 onClick={() => accept.mutate(iso)}
@@ -35,7 +37,9 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
               >
                 <span className="sr-only">{t('accept', { time: mine })}</span>
                 <span aria-hidden="true">{mine}</span>
-                {theirs && <span className="text-xs font-normal text-ink-soft">{theirs}</span>}
+                {theirs && (
+                  <span className={cn('text-xs font-normal', !isOnly && 'text-ink-soft')}>{theirs}</span>
+                )}
               </Button>
             ) : (
               <span className="text-sm">

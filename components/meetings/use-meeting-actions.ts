@@ -3,10 +3,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { showToast } from '@/components/ui/show-toast'
-import { acceptMeeting, type Ending, endMeeting } from '@/lib/client/meetings'
+import { acceptMeeting, endMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import type { MeetingAction } from './meeting-actions'
+
+/** Actions that end a meeting, or an offer of times. */
+export type Ending = Extract<MeetingAction, 'cancel' | 'withdraw' | 'decline' | 'stay'>
 
 /** The member's actions on an offer or a meeting; refreshes the lists and lines that show it. */
 export function useMeetingActions(meeting: MeetingView) {
@@ -34,7 +38,8 @@ export function useMeetingActions(meeting: MeetingView) {
     onError,
   })
   const end = useMutation({
-    mutationFn: ({ how, reason }: { how: Ending; reason: string }) => endMeeting(meeting.id, how, reason),
+    mutationFn: ({ how, reason }: { how: Ending; reason: string }) =>
+      endMeeting(meeting.id, how === 'cancel' || how === 'withdraw' ? 'cancel' : 'decline', reason),
     onSuccess: (changed, { how }) => onDone(t(how, { name }))(changed),
     onError,
   })

@@ -32,10 +32,8 @@ export const proposeOtherTimes = (id: string, body: OfferedTimes) =>
 export const acceptMeeting = (id: string, startsAt: string) =>
   call('POST /api/meetings/{id}/accept', { params: { id }, body: { startsAt } })
 
-/** Ways to end a meeting, or the offer of one, before it takes place. */
-export type Ending = 'decline' | 'cancel'
-
-export const endMeeting = (id: string, how: Ending, reason: string) =>
+/** Ends a meeting, or the offer of one, before it takes place. */
+export const endMeeting = (id: string, how: 'decline' | 'cancel', reason: string) =>
   call(how === 'cancel' ? 'POST /api/meetings/{id}/cancel' : 'POST /api/meetings/{id}/decline', {
     params: { id },
     body: reason === '' ? {} : { reason },

@@ -1,0 +1,46 @@
+import { expect, it } from 'vitest'
+import type { MeetingView } from '@/lib/contracts/meeting'
+import { meetingActions } from './meeting-actions'
+
+const AGREED = {
+  status: 'accepted',
+  isOver: false,
+  canAnswer: false,
+  person: { present: true },
+  chatId: '1',
+  matchingId: null,
+} as MeetingView
+
+const asked = { ...AGREED, canAnswer: true }
+
+it('shows no more than two buttons, the rest in a menu', () => {
+  expect(meetingActions(AGREED, false)).toEqual({ shown: ['room', 'propose'], more: ['calendar', 'cancel'] })
+  expect(meetingActions({ ...AGREED, status: 'proposed', canAnswer: true }, false)).toEqual({
+    shown: ['propose', 'decline'],
+    more: [],
+  })
+  expect(meetingActions({ ...AGREED, status: 'proposed' }, false).shown).toEqual(['propose', 'withdraw'])
+})
+
+it('asks first to answer a request for another time, unless the agreed meeting begins', () => {
+  expect(meetingActions(asked, false)).toEqual({
+    shown: ['stay'],
+    more: ['room', 'propose', 'calendar', 'cancel'],
+  })
+  expect(meetingActions(asked, true).shown).toEqual(['room', 'stay'])
+})
+
+it('proposes no times to a member who left', () => {
+  const left = { ...AGREED, person: { ...AGREED.person, present: false } }
+  expect(meetingActions(left, false).shown).toEqual(['room'])
+  expect(meetingActions({ ...left, status: 'expired' }, false).shown).toEqual([])
+})
+
+it('offers nothing once a meeting is over, declined or cancelled', () => {
+  for (const meeting of [
+    { ...AGREED, isOver: true },
+    { ...AGREED, status: 'declined' as const },
+    { ...AGREED, status: 'cancelled' as const },
+  ])
+    expect(meetingActions(meeting, false)).toEqual({ shown: [], more: [] })
+})
