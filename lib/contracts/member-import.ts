@@ -17,6 +17,7 @@ export const IMPORT_FIELDS = [
   'firstName',
   'lastName',
   'fullName',
+  'surnameFirst',
   'company',
   'position',
   'city',
@@ -54,8 +55,11 @@ export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 export const uploadImportQuery = z.object({ name: z.string().trim().max(200).optional() })
 
+/** Full names, and first and last names: columns of one kind only. */
+const NAME_TARGETS = [['fullName'], ['surnameFirst'], ['firstName', 'lastName']] as const
+
 /**
- * The target of each column, in file order. Exactly one is the email address; a full name excludes first and last name.
+ * The target of each column, in file order. Exactly one is the email address.
  */
 export const checkImportShape = z.object({
   targets: z
@@ -67,8 +71,7 @@ export const checkImportShape = z.object({
       return new Set(given).size === given.length
     }, 'importTargetTwice')
     .refine(
-      (targets) =>
-        !targets.includes('fullName') || !(targets.includes('firstName') || targets.includes('lastName')),
+      (targets) => NAME_TARGETS.filter((kind) => kind.some((target) => targets.includes(target))).length <= 1,
       'importNameTwice',
     ),
   mode: z.enum(IMPORT_MODES),

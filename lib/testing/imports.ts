@@ -12,7 +12,8 @@ export function importsOf(api: TestApi, admin: ApiClient) {
   }
   const path = ({ importId }: Pick<MemberImport, 'importId'>, rest = '') =>
     `/api/admin/imports/${importId}${rest}`
-  const upload = (csv: string) => ask('POST', '/api/admin/imports', new TextEncoder().encode(csv))
+  const upload = (file: string | Uint8Array) =>
+    ask('POST', '/api/admin/imports', typeof file === 'string' ? new TextEncoder().encode(file) : file)
   const view = (found: Pick<MemberImport, 'importId'>) => ask('GET', path(found))
   /** Runs the current step to its end, as the job does. */
   async function settle(found: MemberImport): Promise<MemberImport> {
@@ -20,10 +21,10 @@ export function importsOf(api: TestApi, admin: ApiClient) {
     return view(found)
   }
   async function check(
-    csv: string,
+    file: string | Uint8Array,
     { mode = 'fill', targets }: { mode?: 'fill' | 'replace'; targets?: (ImportTarget | null)[] } = {},
   ): Promise<MemberImport> {
-    const found = await upload(csv)
+    const found = await upload(file)
     const columns = targets ?? found.columns.map(({ target }) => target)
     return settle(await ask('POST', path(found, '/check'), { targets: columns, mode }))
   }

@@ -163,8 +163,10 @@ async function eraseImportRows(
       or(
         inArray(memberImportRows.participantId, [...ids]),
         inArray(memberImportRows.email, [...emails]),
+        // As readRow finds an address: alone, after 'mailto:', or in angle brackets.
         sql`EXISTS (SELECT FROM unnest(${memberImportRows.cells}) AS cell
-            WHERE lower(trim(cell)) = ANY(${addresses}::text[]))`,
+            WHERE cell LIKE '%@%'
+              AND regexp_replace(lower(trim(cell)), '^mailto:|^.*<|>$', '', 'g') = ANY(${addresses}::text[]))`,
       ),
     ),
   )

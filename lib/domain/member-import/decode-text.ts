@@ -41,7 +41,7 @@ function encodingOf(bytes: Uint8Array): string {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return 'utf-8'
   } catch {
-    return hasCyrillicWords(sample) ? 'windows-1251' : 'windows-1252'
+    return hasCyrillicWords(bytes) ? 'windows-1251' : 'windows-1252'
   }
 }
 
@@ -50,11 +50,11 @@ function hasCyrillicWords(bytes: Uint8Array): boolean {
   const isLetter = (byte: number | undefined) => byte !== undefined && byte >= 0xc0
   let together = 0
   let alone = 0
-  bytes.forEach((byte, at) => {
-    if (!isLetter(byte)) return
+  for (let at = 0; at < bytes.length; at++) {
+    if (!isLetter(bytes[at])) continue
     if (isLetter(bytes[at - 1]) || isLetter(bytes[at + 1])) together++
     else alone++
-  })
+  }
   return together > alone
 }
 

@@ -24,23 +24,35 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'name',
     'full name',
     'fullname',
+    'name and surname',
+    'what is your name',
     'member',
     'participant',
-    'фио',
-    'ф и о',
     'полное имя',
     'имя и фамилия',
     'имя фамилия',
-    'фамилия имя',
+    'как вас зовут',
     'участник',
+  ],
+  surnameFirst: [
+    'surname and name',
+    'last name first name',
+    'фио',
+    'ф и о',
+    'фио участника',
+    'фамилия имя',
+    'фамилия и имя',
+    'фамилия имя отчество',
   ],
   company: [
     'company',
+    'company name',
     'organisation',
     'organization',
     'employer',
     'company and position',
     'компания',
+    'название компании',
     'организация',
     'место работы',
     'работодатель',
@@ -57,11 +69,14 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'профессия',
     'позиция',
   ],
-  city: ['city', 'town', 'location', 'город', 'населенный пункт', 'место жительства'],
+  city: ['city', 'town', 'location', 'город', 'город проживания', 'населенный пункт', 'место жительства'],
   country: ['country', 'страна'],
   about: [
     'about',
     'about me',
+    'about you',
+    'about yourself',
+    'tell us about yourself',
     'bio',
     'biography',
     'description',
@@ -69,6 +84,8 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'headline',
     'о себе',
     'обо мне',
+    'о вас',
+    'расскажите о себе',
     'о человеке',
     'описание',
     'биография',
@@ -84,7 +101,6 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'who are you looking for',
     'what are you looking for',
     'request',
-    'my request',
     'ask',
     'кого ищет',
     'кого ищу',
@@ -92,22 +108,12 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'что ищу',
     'ищу',
     'запрос',
-    'мой запрос',
-    'ваш запрос',
   ],
   seeks: ['looking for in phrases', 'кого ищет фразами'],
   wouldSay: ['they would say', 'такой человек сказал бы о себе'],
   offers: ['ask me about', 'can help with', 'i can help with', 'о чем спросить', 'чем могу помочь'],
   topics: ['topics', 'tags', 'interests', 'skills', 'темы', 'теги', 'интересы', 'навыки'],
-  linkedin: [
-    'linkedin',
-    'linkedin url',
-    'linkedin profile',
-    'linkedin profile url',
-    'линкедин',
-    'ссылка на linkedin',
-    'профиль linkedin',
-  ],
+  linkedin: ['linkedin', 'линкедин'],
   phone: [
     'phone',
     'phone number',
@@ -121,17 +127,7 @@ const NAMES: Record<ImportField, readonly string[]> = {
     'мобильный телефон',
   ],
   language: ['language', 'lang', 'preferred language', 'locale', 'язык'],
-  telegram: [
-    'telegram',
-    'telegram username',
-    'tg',
-    'телеграм',
-    'телеграмм',
-    'тг',
-    'ник в telegram',
-    'ник в телеграм',
-    'ник в телеграме',
-  ],
+  telegram: ['telegram', 'tg', 'телеграм', 'телеграмм', 'телеграме', 'тг'],
   instagram: ['instagram', 'инстаграм'],
   facebook: ['facebook', 'фейсбук'],
   github: ['github'],
@@ -155,6 +151,16 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** A form's words around a column's name: 'Your city', 'Ссылка на LinkedIn'. */
+const AROUND =
+  /^(?:ваш[аеи]?|мо[йяеи]|your|my|ссылка на|профиль(?: в)?|ник(?:нейм)? в|аккаунт в|link to) | (?:url|link|profile|username|handle|обязательно|required)$/u
+
+/** The name without those words. */
+const bare = (name: string): string => {
+  const rest = name.replace(AROUND, '')
+  return rest === name ? name : bare(rest)
+}
+
 /**
  * Guesses the target of each column: by name, by the text of a community question, or else by the values of the first
  * rows. Each target is used once, for the first matching column.
@@ -172,12 +178,17 @@ export function guessColumns(
     given.add(target)
     return target
   }
-  const byName = table.headers.map((header) => once(targets.get(plain(header))))
-  // If there is a surname column too, "Name" is the first name.
-  const surname = byName.includes('lastName') && !byName.includes('firstName')
-  const guessed = byName.map((target) =>
-    target !== 'fullName' ? target : surname ? 'firstName' : byName.includes('firstName') ? null : target,
+  const byName = table.headers.map((header) =>
+    once(targets.get(plain(header)) ?? targets.get(bare(plain(header)))),
   )
+  // If there is a surname column too, "Name" is the first name.
+  const hasFirst = byName.includes('firstName')
+  const hasLast = byName.includes('lastName')
+  const guessed = byName.map((target) => {
+    if (target === 'fullName' && hasLast && !hasFirst) return 'firstName'
+    if (target === 'fullName') return hasFirst ? null : target
+    return target === 'surnameFirst' && (hasFirst || hasLast || byName.includes('fullName')) ? null : target
+  })
   return guessed.map(
     (target, at) => target ?? once(contentOf(table.rows.slice(0, 50).map(({ cells }) => cells[at] ?? ''))),
   )

@@ -71,6 +71,7 @@ function whoIsIn(
     email: cell('email'),
     name:
       cell('fullName') ||
+      cell('surnameFirst') ||
       fullNameOf(cell('firstName'), cell('lastName')) ||
       fullNameOf(member?.firstName, member?.lastName),
     company: cell('company') || (member?.company ?? ''),

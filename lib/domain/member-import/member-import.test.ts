@@ -17,6 +17,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
 import { makeEmailInvitation, makeQuestion, makeRequest } from '@/lib/testing/factories'
 import { importsOf } from '@/lib/testing/imports'
+import { windows1251 } from '@/lib/testing/windows-1251'
 import { stopImport } from './stop-import'
 import { sweepImports } from './sweep-imports'
 
@@ -35,6 +36,7 @@ async function scene(env: Record<string, string> = {}) {
   return { api, admin, db, people, personOf, address, imports: importsOf(api, admin) }
 }
 
+const RUSSIAN_ABOUT = ['Строю лодки; учу ходить под парусом.', 'Люблю "Лену" и Волгу.']
 const ABOUT = 'Builds small boats and teaches others to sail them.'
 
 describe('the dry run', () => {
@@ -116,6 +118,36 @@ describe('the dry run', () => {
 })
 
 describe('an import', () => {
+  it('takes a Russian export of Excel as it is', async () => {
+    const { imports, personOf, address } = await scene()
+    const [anna, boris] = [address('anna'), address('boris')]
+    const bytes = windows1251(
+      [
+        'Клуб лодочников;;;',
+        'ФИО;Электронная почта;Город;О себе',
+        `Орлова Анна;${anna.toUpperCase()} ;г. Москва;"${RUSSIAN_ABOUT.join('\r\n').replaceAll('"', '""')}"`,
+        `Лис Борис Ильич;${boris};Орёл, Россия;`,
+        `Орлова Анна; ${anna};Тверь;`,
+        '',
+      ].join('\r\n'),
+    )
+    const done = await imports.run(bytes)
+    expect(done).toMatchObject({ counts: { create: 2, fail: 1 }, problems: 1 })
+    expect((await imports.rows(done)).map(({ row, reason }) => [row, reason])).toEqual([
+      [3, null],
+      [4, null],
+      [5, 'The same address as in row 3'],
+    ])
+    expect(await personOf(anna)).toMatchObject({
+      firstName: 'Анна',
+      lastName: 'Орлова',
+      city: 'Москва',
+      cityNames: { en: 'Moscow' },
+      about: RUSSIAN_ABOUT.join('\n'),
+    })
+    expect(await personOf(boris)).toMatchObject({ firstName: 'Борис Ильич', cityNames: { en: 'Oryol' } })
+  })
+
   it('creates members with all their data', async () => {
     const { api, imports, personOf, db, address } = await scene()
     const question = await makeQuestion(api.runtime.database, api.community, {
@@ -319,6 +351,19 @@ describe('an import', () => {
     expect(done.counts).toMatchObject({ create: 0, skip: 1 })
     expect((await imports.rows(done))[0]?.reason).toContain('Deleted their account')
     expect(await people()).toEqual(before)
+  })
+
+  it.each([
+    ['an address', (email: string) => email.toUpperCase()],
+    ['an address with a name', (email: string) => `Lea <${email}>`],
+  ])('forgets a row with %s when its owner deletes their account', async (_name, cell) => {
+    const { api, imports, db, address } = await scene()
+    const password = 'the old garden gate'
+    const email = address('leaver')
+    const leaver = await api.person('member', { user: { email, passwordHash: await hashPassword(password) } })
+    const { importId } = await imports.upload(`Email\n${cell(email)}\n${cell(address('other'))}\n`)
+    await leaver.delete(`/api/users/delete/${leaver.person!.user.id}`, { body: { password } })
+    expect(await db.$count(memberImportRows, eq(memberImportRows.importId, importId))).toBe(1)
   })
 
   it('skips somebody who asked for no more invitations', async () => {

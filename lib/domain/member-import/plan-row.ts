@@ -6,6 +6,7 @@ import type { ImportChange, ImportMode, ImportOutcome } from '@/lib/db/schema/me
 import type { PhraseKind, ProfilePhrase, participants } from '@/lib/db/schema/participant'
 import { phraseLists, toPhrase } from '../participant/phrase-lists'
 import { locateCity, NOWHERE } from './locate-city'
+import type { ImportedPlace } from './place-in'
 import type { ImportedValues } from './read-row'
 
 type Participant = typeof participants.$inferSelect
@@ -62,7 +63,7 @@ async function changesOf(
     ['goal', values.goal],
     ['topics', values.topics],
     ...Object.entries(values.links),
-    ['city', values.city && !isSameCity(participant, values.city.name) && (await locateCity(values.city))],
+    ['city', values.city && !isSameCity(participant, values.city) && (await locateCity(values.city))],
     // Members choose their own language, and others read a request as the words of whoever finished their profile.
     ['language', participant?.preferredLang ? undefined : values.language],
     ...(participant?.profileFilledAt
@@ -154,7 +155,8 @@ const isBlank = (value: unknown) =>
   (Array.isArray(value) && value.length === 0) ||
   (typeof value === 'object' && 'city' in value && value.city === null)
 
-function isSameCity(participant: Participant | null, name: string): boolean {
+function isSameCity(participant: Participant | null, { text, name }: ImportedPlace): boolean {
+  const written = [text.toLowerCase(), name.toLowerCase()]
   const names = [participant?.city, ...Object.values(participant?.cityNames ?? {})]
-  return names.some((one) => one?.toLowerCase() === name.toLowerCase())
+  return names.some((one) => one && written.includes(one.toLowerCase()))
 }

@@ -19,7 +19,8 @@ import { checkAnswer } from '@/lib/contracts/question'
 import type { Locale } from '@/lib/core/locale'
 import type { ImportProblem } from '@/lib/db/schema/member-import'
 import type { questions } from '@/lib/db/schema/participant'
-import { countryCode } from './country-code'
+import { nameParts } from './name-parts'
+import { type ImportedPlace, placeIn } from './place-in'
 
 export type ImportQuestion = Pick<typeof questions.$inferSelect, 'id' | 'kind' | 'options' | 'maxChoices'>
 
@@ -36,7 +37,7 @@ export type ImportedValues = {
   phrases: Partial<Phrases>
   links: Contacts
   language?: Locale
-  city?: { name: string; country: string | null }
+  city?: ImportedPlace
   answers: Record<string, string | string[]>
 }
 
@@ -78,11 +79,11 @@ export function readRow(
     return undefined
   }
 
-  const { first, last } = nameParts(cell('fullName'))
+  const whole = cell('surnameFirst') === '' ? 'fullName' : 'surnameFirst'
+  const { first, last } = nameParts(cell(whole), whole === 'surnameFirst')
   values.firstName =
-    take('firstName', firstNameShape) ?? (first ? take('fullName', firstNameShape, first) : undefined)
-  values.lastName =
-    take('lastName', lastNameShape) ?? (last ? take('fullName', lastNameShape, last) : undefined)
+    take('firstName', firstNameShape) ?? (first ? take(whole, firstNameShape, first) : undefined)
+  values.lastName = take('lastName', lastNameShape) ?? (last ? take(whole, lastNameShape, last) : undefined)
   const place = cell('company') === '' ? 'position' : 'company'
   values.company = take(place, companyShape, [cell('position'), cell('company')].filter(Boolean).join(', '))
   values.phone = take('phone', phoneShape)
@@ -97,7 +98,7 @@ export function readRow(
   }
   for (const network of NETWORKS) values.links[network] = take(network, contactLinkShape(network))
   const name = take('city', cityShape)
-  if (name) values.city = { name, country: countryCode(cell('country')) }
+  if (name) values.city = placeIn(name, cell('country'))
   if (cell('language') !== '') {
     values.language = LANGUAGES[cell('language').toLowerCase().split(/[-_ ]/)[0]!]
     if (!values.language) problems.push({ column: at('language'), message: 'importLanguage' })
@@ -111,7 +112,7 @@ export function readRow(
     if (answer === null || wrong) problems.push({ column, message: wrong ?? 'unknownOption' })
     else values.answers[question.id] = answer
   })
-  const address = emailShape.safeParse(cell('email'))
+  const address = emailShape.safeParse(addressIn(cell('email')))
   return {
     email: address.success ? address.data : null,
     reason: address.success ? null : cell('email') === '' ? 'noEmail' : 'invalidEmail',
@@ -120,13 +121,8 @@ export function readRow(
   }
 }
 
-/** The last word of a name is the surname, unless it is a patronymic: then it is the first. */
-function nameParts(name: string): { first: string; last: string } {
-  const words = name.split(/\s+/)
-  if (words.length > 2 && /(?:вич|вна|чна)$/i.test(words.at(-1)!))
-    return { first: words.slice(1).join(' '), last: words[0]! }
-  return { first: words.slice(0, -1).join(' ') || name, last: words.length > 1 ? words.at(-1)! : '' }
-}
+/** The address of 'Ann Moss <ann@example.test>' and 'mailto:ann@example.test'. */
+const addressIn = (cell: string) => /<([^<>]+)>$/.exec(cell)?.[1] ?? cell.replace(/^mailto:/i, '')
 
 /** Splits a cell with several values at semicolons, bars or line breaks, otherwise at commas. */
 function partsOf(cell: string): string[] {

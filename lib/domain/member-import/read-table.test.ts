@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { windows1251 } from '@/lib/testing/windows-1251'
 import { readTable } from './read-table'
 
 const utf8 = (text: string) => new TextEncoder().encode(text)
@@ -6,15 +7,6 @@ const utf16 = (text: string, order: 'le' | 'be') => {
   const bytes = Buffer.from(text, 'utf16le')
   return order === 'le' ? bytes : bytes.swap16()
 }
-/** Cyrillic letters and ASCII. */
-const windows1251 = (text: string) =>
-  Uint8Array.from(
-    [...text].map((letter) => {
-      const code = letter.charCodeAt(0)
-      if (letter === 'ё') return 0xb8
-      return code >= 0x410 && code <= 0x44f ? code - 0x410 + 0xc0 : code
-    }),
-  )
 const cellsOf = async (bytes: Uint8Array) => (await readTable(bytes)).rows.map(({ cells }) => cells)
 const messageOf = async (bytes: Uint8Array) => {
   const error = await readTable(bytes).catch((thrown) => thrown)
@@ -37,6 +29,11 @@ describe('a member file', () => {
       headers: ['Почта', 'Имя', 'Город'],
       rows: [{ number: 2, cells: ['anna@example.test', 'Анна', 'Орёл'] }],
     })
+  })
+
+  it('is read in Windows-1251 if its first Cyrillic word comes late', async () => {
+    const bytes = windows1251(`Email;Name\n${'a@example.test;Ann\n'.repeat(6_000)}b@example.test;Анна\n`)
+    expect((await cellsOf(bytes)).at(-1)).toEqual(['b@example.test', 'Анна'])
   })
 
   it('is read in Windows-1252 if accented letters are isolated', async () => {
@@ -74,6 +71,14 @@ describe('a member file', () => {
     })
   })
 
+  it('can have a title above the header', async () => {
+    expect(await readTable(utf8('Members 2026;\n;\nEmail;Name\na@example.test;Ann\n'))).toEqual({
+      headers: ['Email', 'Name'],
+      rows: [{ number: 4, cells: ['a@example.test', 'Ann'] }],
+    })
+    expect((await readTable(utf8('a@example.test\nb@example.test,Bea\n'))).rows).toHaveLength(2)
+  })
+
   it('can begin with the letters of an archive', async () => {
     expect(await readTable(utf8('PK,Email\n7,ann@example.test\n'))).toEqual({
       headers: ['PK', 'Email'],
@@ -81,12 +86,17 @@ describe('a member file', () => {
     })
   })
 
-  it('unescapes formulas of an export, and drops invisible characters', async () => {
+  it('unescapes formulas and texts of an export, and drops invisible characters', async () => {
     expect(
-      await cellsOf(utf8('Email,Name\na@example.test,\'=cmd()\nb@example.test,"\u202eAnn\u0007"\n')),
+      await cellsOf(
+        utf8(
+          'Email,Name\na@example.test,\'=cmd()\nb@example.test,"\u202eAnn\u0007"\nc@example.test,"=""+7 999"""\n',
+        ),
+      ),
     ).toEqual([
       ['a@example.test', '=cmd()'],
       ['b@example.test', 'Ann'],
+      ['c@example.test', '+7 999'],
     ])
   })
 

@@ -13,12 +13,14 @@ export type ImportTable = { headers: string[]; rows: { number: number; cells: st
 const SEPARATORS = [',', ';', '\t'] as const
 /** Per row: enough for any profile, far less than an unclosed quote would swallow. */
 const MAX_ROW_LETTERS = 64 * 1024
+/** A longer title is not recognised. */
+const MAX_TITLE_ROWS = 5
 /** Bytes parsed before yielding to other requests. */
 const SLICE_BYTES = 64 * 1024
 
 /**
- * Parses a CSV file separated by commas, semicolons or tabs. Blank rows are skipped. If the first row contains an email
- * address, the file has no header and columns are named by letters.
+ * Parses a CSV file separated by commas, semicolons or tabs. Blank rows and a title are skipped. If the first row
+ * contains an email address, the file has no header and columns are named by letters.
  *
  * @throws DomainError 'invalid' with a message at `file`
  */
@@ -40,8 +42,8 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
       number++
       const cells = record.map(unescaped)
       if (cells.every((cell) => cell === '')) continue
-      // The maximum plus the header.
-      if (records.length > MAX_IMPORT_ROWS)
+      // The maximum plus a title and the header.
+      if (records.length > MAX_TITLE_ROWS + MAX_IMPORT_ROWS)
         throw invalidField('file', message('importTooManyRows', { max: MAX_IMPORT_ROWS }))
       width = Math.max(width, cells.findLastIndex((cell) => cell !== '') + 1)
       records.push({ number, cells })
@@ -55,9 +57,10 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
   }
   if (width > MAX_IMPORT_COLUMNS)
     throw invalidField('file', message('importTooManyColumns', { max: MAX_IMPORT_COLUMNS }))
-  const first = records[0]
-  const hasHeader = first && !first.cells.some((cell) => emailShape.safeParse(cell).success)
-  const rows = hasHeader ? records.slice(1) : records
+  const table = withoutTitle(records)
+  const [first] = table
+  const hasHeader = first && !hasAddress(first)
+  const rows = hasHeader ? table.slice(1) : table
   if (rows.length === 0) throw invalidField('file', 'importEmpty')
   if (rows.length > MAX_IMPORT_ROWS)
     throw invalidField('file', message('importTooManyRows', { max: MAX_IMPORT_ROWS }))
@@ -69,8 +72,22 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
   }
 }
 
-/** Exports, including ours, prefix cells that spreadsheets would run as formulas with an apostrophe. */
-const unescaped = (cell: string) => visibleText(cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, ''))
+/**
+ * Exports, including ours, prefix cells that spreadsheets would run as formulas with an apostrophe. Others write
+ * `="007"`, so that a spreadsheet keeps a number as it is.
+ */
+const unescaped = (cell: string) =>
+  visibleText(cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '').replace(/^="([^"]*)"$/, '$1'))
+
+/** The rows from the first with several cells on: those before it are a title. */
+function withoutTitle(records: ImportTable['rows']): ImportTable['rows'] {
+  const start = records.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
+  const hasData = records.slice(0, start).some(hasAddress)
+  return start > 0 && start <= MAX_TITLE_ROWS && !hasData ? records.slice(start) : records
+}
+
+const hasAddress = ({ cells }: { cells: readonly string[] }) =>
+  cells.some((cell) => emailShape.safeParse(cell).success)
 
 /** The most frequent separator in the first row, or the one in Excel's `sep=` line. */
 function separated(text: string): { text: string; separator: string } {
