@@ -15,10 +15,15 @@ export function domainName(env: Pick<Env, 'PLATFORM_URL' | 'PLATFORM_DOMAIN'>, t
   const domain = parseHost(host)?.domain
   if (!domain || !isRegistrable(domain) || domain === platformHost(env)) return null
   // Subdomains of the platform are given at the launch.
-  const { PLATFORM_DOMAIN } = env
-  if (PLATFORM_DOMAIN && (domain === PLATFORM_DOMAIN || domain.endsWith(`.${PLATFORM_DOMAIN}`))) return null
-  return domain
+  return isPlatformDomain(env, domain) ? null : domain
 }
+
+/** PLATFORM_DOMAIN, or a subdomain of it. */
+export const isPlatformDomain = (
+  { PLATFORM_DOMAIN }: Pick<Env, 'PLATFORM_DOMAIN'>,
+  domain: string,
+): boolean =>
+  PLATFORM_DOMAIN !== undefined && (domain === PLATFORM_DOMAIN || domain.endsWith(`.${PLATFORM_DOMAIN}`))
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 /** Names that public DNS never resolves (RFC 6761, 6762, 8375, 9476). */

@@ -5,8 +5,12 @@ import { communities } from '@/lib/db/schema/community'
 import { testApi } from '@/lib/testing/api'
 import { makeRound } from '@/lib/testing/factories'
 
-async function launched() {
-  const api = await testApi({ community: { launchedBy: newId(), vouchedAt: null } })
+async function launched(platform = 'localhost') {
+  const api = await testApi({
+    community: { launchedBy: newId(), vouchedAt: null },
+    // The community is at a subdomain of 'localhost'.
+    env: { PLATFORM_DOMAIN: platform },
+  })
   const admin = await api.person('admin')
   const read = async () => (await admin.get('/api/admin/checklist')).body.checklist
   const isDone = async (step: string) =>
@@ -58,6 +62,11 @@ it('each step becomes done by what it is about', async () => {
   })
   expect(await isDone('sender')).toBe(true)
   expect((await read()).quotas).toBeNull()
+})
+
+it('asks for no domain where an operator created the community at one of its own', async () => {
+  const { isDone } = await launched('clubs.test')
+  expect(await isDone('domain')).toBe(true)
 })
 
 it('shows what the quotas leave', async () => {

@@ -15,6 +15,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { isPlatformDomain } from '@/lib/tenancy/domain-name'
 import { domainsOf } from '@/lib/tenancy/domains'
 import { hasQuotas, quotaUsed } from '@/lib/tenancy/quota'
 import { requireOrganiser } from '../community/require-organiser'
@@ -26,7 +27,9 @@ export async function viewChecklist(context: RequestContext): Promise<z.infer<ty
   const { community, runtime } = context
   if (!community.launchedBy || community.checklistDismissedAt) return { checklist: null }
   const domains = await domainsOf(runtime.database.owner, community.id)
-  const hasOwnDomain = domains.some(({ token, verifiedAt }) => token !== null && verifiedAt !== null)
+  const hasOwnDomain = domains.some(
+    ({ domain, verifiedAt }) => verifiedAt !== null && !isPlatformDomain(runtime.env, domain),
+  )
   return { checklist: await withTenant(context, (ctx) => read(ctx, hasOwnDomain)) }
 }
 
