@@ -141,12 +141,28 @@ describe('a founder', () => {
     const email = `${unused()}@example.test`
     const made = [await launch({}, email), await launch({}, email), await launch({}, email)]
     expect(made.map(({ status }) => status)).toEqual([200, 200, 200])
-    expect((await launch({}, email)).status).toBe(409)
+    const refused = await launch({}, email)
+    expect(refused.status).toBe(409)
+    expect(refused.body.message).toContain('Verify a domain')
     await api.runtime.database.owner
       .update(communities)
       .set({ vouchedAt: new Date() })
       .where(eq(communities.id, made[0]!.body.communityId))
     expect((await launch({}, email)).status).toBe(200)
+  })
+
+  it('may launch five communities a day, whoever vouches for them', async () => {
+    const email = `${unused()}@example.test`
+    for (let n = 0; n < 5; n++) {
+      const { communityId } = (await launch({}, email)).body
+      await api.runtime.database.owner
+        .update(communities)
+        .set({ vouchedAt: new Date() })
+        .where(eq(communities.id, communityId))
+    }
+    const { status, body } = await launch({}, email)
+    expect(status).toBe(409)
+    expect(body.message).toContain('tomorrow')
   })
 
   it('loses the password of an account that somebody else registered with the address', async () => {

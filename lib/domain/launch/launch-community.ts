@@ -116,8 +116,10 @@ async function newlyLaunched(
 async function requireFewLaunches({ db, clock }: Ctx, founderId: string): Promise<void> {
   const since = new Date(clock.now().getTime() - DAY_MS)
   const { unvouched, recent } = await countLaunched(db, founderId, since)
-  if (unvouched >= MAX_UNVOUCHED || recent >= MAX_LAUNCHES_A_DAY)
-    throw new DomainError('conflict', { messageKey: 'tooManyLaunches', values: { n: MAX_UNVOUCHED } })
+  if (unvouched >= MAX_UNVOUCHED)
+    throw new DomainError('conflict', { messageKey: 'tooManyLaunches', values: { n: unvouched } })
+  if (recent >= MAX_LAUNCHES_A_DAY)
+    throw new DomainError('conflict', { messageKey: 'tooManyLaunchesToday', values: { n: recent } })
 }
 
 const addressTaken = () => invalidField('address', 'addressTaken')
