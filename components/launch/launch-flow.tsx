@@ -19,6 +19,10 @@ export interface LaunchFlowProps {
 export function LaunchFlow({ locale, domain, email, documents }: LaunchFlowProps) {
   const [ticket, setTicket] = useState<LaunchTicket | null>(null)
   useEffect(() => setTicket(keptTicket()), [])
+  const proveAgain = () => {
+    forgetTicket()
+    setTicket(null)
+  }
   if (!ticket) return <ProveMailbox email={email} onProven={setTicket} />
   return (
     <LaunchForm
@@ -26,10 +30,7 @@ export function LaunchFlow({ locale, domain, email, documents }: LaunchFlowProps
       locale={locale}
       domain={domain}
       documents={documents}
-      onExpired={() => {
-        forgetTicket()
-        setTicket(null)
-      }}
+      onProveAgain={proveAgain}
     />
   )
 }

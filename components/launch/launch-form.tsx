@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ShortForm } from '@/components/settings/short-form'
 import { useShortForm } from '@/components/settings/use-short-form'
+import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
@@ -24,14 +25,14 @@ export interface LaunchFormProps {
   /** PLATFORM_DOMAIN. */
   domain: string
   documents: { terms: string; privacy: string }
-  /** The proof of the mailbox has expired. */
-  onExpired: () => void
+  /** The proof of the mailbox has expired, or the founder wants another one. */
+  onProveAgain: () => void
 }
 
 const FIRST_COLOR = '#3b5bdb'
 
 /** The five fields of a new community, with its front page beside them. */
-export function LaunchForm({ ticket, locale, domain, documents, onExpired }: LaunchFormProps) {
+export function LaunchForm({ ticket, locale, domain, documents, onProveAgain }: LaunchFormProps) {
   const t = useTranslations('launch')
   const [isReady, setReady] = useState(false)
   const [isAddressTyped, setAddressTyped] = useState(false)
@@ -42,7 +43,7 @@ export function LaunchForm({ ticket, locale, domain, documents, onExpired }: Lau
       setReady(true)
       window.location.assign(url)
     } catch (error) {
-      if (error instanceof ApiError && error.code === ERROR_CODES.invalidCode) return onExpired()
+      if (error instanceof ApiError && error.code === ERROR_CODES.invalidCode) return onProveAgain()
       throw error
     }
   })
@@ -60,6 +61,12 @@ export function LaunchForm({ ticket, locale, domain, documents, onExpired }: Lau
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-10 lg:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
       <div>
+        <p className="mb-6 flex flex-wrap items-center gap-x-3 text-sm text-ink-soft">
+          <span className="min-w-0 break-words">{t('form.owner', { email: ticket.email })}</span>
+          <Button variant="quiet" size="sm" onClick={onProveAgain}>
+            {t('email.change')}
+          </Button>
+        </p>
         <ShortForm state={form} submitLabel={t('form.submit')}>
           <Field label={t('form.name')} error={form.errorAt('name')} required>
             <TextInput

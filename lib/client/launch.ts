@@ -7,9 +7,9 @@ import { call } from './call'
  * A proven mailbox and the key of its launch. Kept for the tab, so that a reload or a lost response does not launch a
  * second community.
  */
-export type LaunchTicket = { ticket: string; launchKey: string }
+export type LaunchTicket = { email: string; ticket: string; launchKey: string }
 
-const TICKET = 'tuesday-launch'
+const TICKET = 'tuesday-launch-ticket'
 const SENT = 'tuesday-launch-code'
 
 export const keptTicket = () => read<LaunchTicket>(TICKET)
@@ -45,7 +45,7 @@ export async function startLaunch(email: string): Promise<SentCode> {
 /** Exchanges the emailed code for a ticket, and keeps it. */
 export async function proveMailbox(email: string, code: string): Promise<LaunchTicket> {
   const { ticket } = await call('POST /api/launch/proof', { body: { email, code } })
-  const kept = { ticket, launchKey: newId() }
+  const kept = { email, ticket, launchKey: newId() }
   keep(TICKET, kept)
   forgetCode()
   return kept
@@ -75,9 +75,9 @@ function forget(key: string): void {
   }
 }
 
-export const launchCommunity = (ticket: LaunchTicket, form: LaunchForm) =>
+export const launchCommunity = ({ ticket, launchKey }: LaunchTicket, form: LaunchForm) =>
   call('POST /api/launch', {
-    body: { ...form, ...ticket, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+    body: { ...form, ticket, launchKey, timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone },
   })
 
 export const checkAddress = (address: string, signal?: AbortSignal) =>

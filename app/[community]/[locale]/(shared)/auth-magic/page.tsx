@@ -26,6 +26,8 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
       ? await peekSignInLink(context, token)
       : null
   const another = viewer && found && viewer.email !== found.email ? viewer.email : null
+  const byCode = signInMethods(runtime().env, community).code !== null
+  const again = t(handoff ? 'shell.logIn' : 'signIn.magic.again')
   const strong = (words: string | undefined) => <b className="break-words text-ink">{words}</b>
   return (
     <div className="mx-auto w-full max-w-[26rem] px-[15px] py-12 md:py-20">
@@ -47,24 +49,24 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
             credential={handoff ? { handoff } : { token }}
             texts={{
               submit: t('signIn.magic.submit', { community: name }),
-              again: t('signIn.magic.again'),
+              again,
               unavailable: t('errors.unavailable'),
               somethingWrong: t('errors.somethingWrong'),
             }}
-            again={againAt(signInMethods(runtime().env, community).code !== null)}
+            again={againAt(byCode)}
           />
         </>
       ) : (
         <>
           <h1 className="text-2xl">{t('signIn.magic.overTitle')}</h1>
           <p className="mt-3 text-ink-soft">
-            {t(token || handoff ? 'signIn.magic.overText' : 'signIn.magic.noneText')}
+            {t(`signIn.magic.${handoff ? 'overTextHandoff' : token ? 'overText' : 'noneText'}`)}
           </p>
           <a
-            href={viewer ? '/my_communities' : againAt(signInMethods(runtime().env, community).code !== null)}
+            href={viewer ? '/my_communities' : againAt(byCode)}
             className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}
           >
-            {t(viewer ? 'signIn.magic.home' : 'signIn.magic.again')}
+            {viewer ? t('signIn.magic.home') : again}
           </a>
         </>
       )}
