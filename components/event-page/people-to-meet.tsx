@@ -87,6 +87,7 @@ function PeopleList<T extends People['list'][number]>({
   /** What else is said of each. */
   more?: (one: T) => ReactNode
 }) {
+  const t = useTranslations('eventPage')
   return (
     <ul className="-mx-3 mt-2 grid gap-1 sm:-mx-4">
       {people.map((one) => (
@@ -96,7 +97,11 @@ function PeopleList<T extends People['list'][number]>({
           linked={linked}
           badge={<LevelBadge level={one.level} />}
         >
-          <StrongestReason reasons={one.reasons} firstName={one.person.firstName} />
+          {one.reasons.length > 0 ? (
+            <StrongestReason reasons={one.reasons} firstName={one.person.firstName} />
+          ) : (
+            <p className="mt-1 text-sm text-ink-soft">{t('chance')}</p>
+          )}
           {more?.(one)}
         </EventPerson>
       ))}

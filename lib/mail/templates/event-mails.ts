@@ -196,7 +196,9 @@ export const eventIntroduction: Template<'event-introduction'> = (props, context
     ...factsOf(props, context),
     ...props.people.flatMap(({ person, level, reasons }): MailBlock[] => [
       { type: 'person', person, badge: context.t(`level.${level}`) },
-      ...reasonsBlock(context, reasons.slice(0, 1), person),
+      ...(reasons.length > 0
+        ? reasonsBlock(context, reasons.slice(0, 1), person)
+        : [{ type: 'paragraph' as const, text: context.t('event.chance') }]),
     ]),
   ])
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { pairSeveralTimes } from './pair-several-times'
-import { pairRound } from './round'
+import { type PairOptions, pairRound } from './round'
 
 /** Pairs members 'a', 'b', … by pair scores, with a floor of .5, and of .1 for members without a partner. */
-function pairsOf(letters: string, wanted: number, scoreOf: (pair: string) => number) {
+function pairsOf(
+  letters: string,
+  wanted: number,
+  scoreOf: (pair: string) => number,
+  more: Partial<PairOptions> = {},
+) {
   const ids = [...letters]
   const score = (a: number, b: number) => scoreOf([ids[a]!, ids[b]!].sort().join(''))
   const community = {
@@ -13,7 +18,7 @@ function pairsOf(letters: string, wanted: number, scoreOf: (pair: string) => num
       for (let b = 0; b < ids.length; b++) if (b !== a) visit(b, score(a, b))
     },
   }
-  const options = { seed: 1, floor: 0.1, usual: { floor: 0.5, share: 1 } }
+  const options = { seed: 1, floor: 0.1, usual: { floor: 0.5, share: 1 }, ...more }
   const { pairs, unmatched } = pairSeveralTimes(
     {
       members: ids.map((id) => ({ id })),
@@ -53,5 +58,16 @@ describe('several partners each', () => {
     const { pairs, unmatched } = pairsOf('abc', 2, (pair) => (pair === 'ab' ? 0.9 : 0))
     expect(pairs).toEqual(['ab'])
     expect(unmatched.map(({ id }) => id)).toEqual(['c'])
+  })
+
+  it('are anybody only for members who would have none', () => {
+    const scores: Record<string, number> = { ab: 0.9, ac: 0.7, bc: 0.7 }
+    const anybody = { anybody: { floor: 0 } }
+    const of = (letters: string) => pairsOf(letters, 3, (pair) => scores[pair] ?? 0.01, anybody)
+    expect(of('abcde')).toEqual({ pairs: ['ab', 'ac', 'bc', 'de'], unmatched: [] })
+    const odd = of('abcd')
+    expect(odd.unmatched).toEqual([])
+    expect(odd.pairs.filter((pair) => pair.includes('d'))).toHaveLength(1)
+    expect(odd.pairs).toHaveLength(4)
   })
 })

@@ -45,6 +45,8 @@ export type PairOptions = {
    * somebody.
    */
   usual?: { floor: number; share: number }
+  /** With several partners each: whoever would have none meets anybody above this floor, even without a reason. */
+  anybody?: { floor: number }
   /** With `needsReason`: which pairs have one; filled, and read by later rounds of the same engine and options. */
   judged?: Map<string, boolean>
   /** Replaces the engine's score; must be symmetric and not negative. */

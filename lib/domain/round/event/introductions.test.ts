@@ -7,6 +7,7 @@ import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { matches, matchSides, rounds } from '@/lib/db/schema/round'
+import { renderMail } from '@/lib/mail/render-mail'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent, makeMatch, makeParticipation, makePreview } from '@/lib/testing/factories'
@@ -118,6 +119,33 @@ describe('introductions at an event', () => {
   it('reach everybody even if their number is odd', async () => {
     const { prepare } = await scene(5)
     expect((await prepare(2)).preview).toMatchObject({ people: 5, leftOut: 0 })
+  })
+
+  it('are without a reason only where none is needed, once each, and say so', async () => {
+    const { api, db, organiser, path, guest, prepare, send, meets } = await scene(0)
+    const nothing = { goal: null, company: null, tags: [], city: null }
+    const [anna, boris] = [
+      await guest('member', { ...nothing, about: 'Chess openings', lookingFor: 'A tailor for costumes' }),
+      await guest('member', { ...nothing, about: 'Beekeeping on a roof', lookingFor: 'A violin restorer' }),
+    ]
+    await guest('member', { ...nothing, about: 'Glaciers of the north', lookingFor: 'A saxophone teacher' })
+    await guest('member', { ...nothing, about: 'Old train timetables', lookingFor: 'A pottery kiln' })
+    await organiser.patch('/api/admin/round/rules', { body: { minimumMatch: 'half' } })
+    expect((await prepare(3)).preview).toMatchObject({ pairs: 0, leftOut: 4 })
+    await organiser.patch('/api/admin/round/rules', { body: { minimumMatch: 'any' } })
+    const view = await prepare(3)
+    expect(view.preview).toMatchObject({ pairs: 2, people: 4, leftOut: 0 })
+    await send(view)
+    expect([await meets(anna), await meets(boris)].map((people) => people.length)).toEqual([1, 1])
+    const [{ introduced }, mail] = [
+      (await anna.get(`${path}/people-to-meet`)).body as PeopleToMeet,
+      await db
+        .select()
+        .from(mails)
+        .where(eq(mails.participantId, idOf(anna))),
+    ]
+    expect(introduced[0]!.reasons).toEqual([])
+    expect((await renderMail(api.runtime, api.community, mail[0]!)).text).toContain('A chance meeting')
   })
 
   it('can be limited to checked-in participants', async () => {

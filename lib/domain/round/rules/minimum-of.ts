@@ -4,15 +4,21 @@ import type { Rules } from './rules'
 
 /**
  * The engine's requirements for a match in a round, in a rematch after it, or between participants of an event. A rematch
- * is not filled with weaker pairs: the round has done without them.
+ * is not filled with weaker pairs: the round has done without them. At an event, only a member who would meet nobody else
+ * is introduced without a reason.
  */
 export function minimumOf(
   { minimumMatch, colleaguesAllowed }: Pick<Rules, 'minimumMatch' | 'colleaguesAllowed'>,
   { roundFloor }: Pick<Ctx['community'], 'roundFloor'>,
   where: 'round' | 'rematch' | 'event' = 'round',
-): Pick<RoundTask['options'], 'floor' | 'needsReason' | 'anyReason' | 'usual' | 'colleagues'> {
+): Pick<RoundTask['options'], 'floor' | 'needsReason' | 'anyReason' | 'usual' | 'anybody' | 'colleagues'> {
   const minimum = MINIMA[where][minimumMatch]
-  return { ...minimum, floor: Math.max(roundFloor, minimum.floor), colleagues: colleaguesAllowed }
+  return {
+    ...minimum,
+    floor: Math.max(roundFloor, minimum.floor),
+    ...(where === 'event' && minimumMatch === 'any' && { anybody: { floor: roundFloor } }),
+    colleagues: colleaguesAllowed,
+  }
 }
 
 const OF_ROUND = {
@@ -25,5 +31,10 @@ const OF_ROUND = {
 const MINIMA = {
   round: OF_ROUND,
   rematch: { ...OF_ROUND, half: USUAL_MINIMUM },
-  event: { ...OF_ROUND, half: EVENT_MINIMUM, reason: EVENT_MINIMUM },
+  event: {
+    ...OF_ROUND,
+    any: { ...EVENT_MINIMUM, usual: undefined },
+    half: EVENT_MINIMUM,
+    reason: EVENT_MINIMUM,
+  },
 }
