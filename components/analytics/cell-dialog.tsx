@@ -1,5 +1,6 @@
 'use client'
 
+import { UsersRound } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { ListSkeleton } from '@/components/list/list-skeleton'
@@ -9,11 +10,15 @@ import { useList } from '@/components/list/use-list'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
+import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Icon } from '@/components/ui/icon'
+import { PageLink } from '@/components/ui/page-link'
 import { type AnalyticsView, fetchCell } from '@/lib/client/analytics'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChartEntry } from '@/lib/contracts/analytics'
+import { segmentOfCell } from '@/lib/contracts/segment-of-cell'
 import type { OpenCell } from './chart-cell'
 
 export interface CellDialogProps extends OpenCell {
@@ -30,6 +35,7 @@ export function CellDialog({ communityId, view, cell, label, onClose }: CellDial
     fetchCell(communityId, view, cell, page, signal),
   )
   const total = query.data?.pages.at(-1)?.total
+  const segment = total ? segmentOfCell(cell, view.filter) : null
   const isOfPairs = list.some(({ at }) => at !== null)
   return (
     <Dialog
@@ -38,6 +44,16 @@ export function CellDialog({ communityId, view, cell, label, onClose }: CellDial
       title={<span id={id}>{label}</span>}
       description={total !== undefined && t(isOfPairs ? 'introductions' : 'members', { n: total })}
       closeLabel={t('close')}
+      footer={
+        segment && (
+          <Button asChild variant="secondary">
+            <PageLink href={`/admin/members?${new URLSearchParams({ filter: JSON.stringify(segment) })}`}>
+              <Icon of={UsersRound} />
+              {t('open')}
+            </PageLink>
+          </Button>
+        )
+      }
     >
       {query.isPending ? (
         <ListSkeleton />

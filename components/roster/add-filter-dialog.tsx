@@ -22,6 +22,8 @@ const FIELDS: readonly ConditionField[] = [
   'intros',
   'chats',
   'meetings',
+  'did',
+  'care',
   'topics',
   'city',
   'phrases',
@@ -93,19 +95,19 @@ function Entry({
   const validation = useTranslations('validation')
   const { field } = draft
   const set = (values: Partial<ConditionDraft>) => onChange({ ...draft, ...values })
-  if (isChoice(field))
-    return (
-      <Field label={t('filter.value')}>
-        <NativeSelect value={draft.is} onChange={(event) => set({ is: event.target.value })}>
-          {CHOICES[field].map((value) => (
-            <option key={value} value={value}>
-              {t(`${NAMES[field]}.${value}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-    )
   const kind = entryOf(field)
+  const choice = isChoice(field) && (
+    <Field label={t('filter.value')}>
+      <NativeSelect value={draft.is} onChange={(event) => set({ is: event.target.value })}>
+        {CHOICES[field].map((value) => (
+          <option key={value} value={value}>
+            {t(`${NAMES[field]}.${value}`)}
+          </option>
+        ))}
+      </NativeSelect>
+    </Field>
+  )
+  if (kind === 'choice' && field !== 'did') return choice
   if (kind === 'text')
     return (
       <>
@@ -135,23 +137,25 @@ function Entry({
         </Field>
       </>
     )
-  const type = kind === 'days' ? 'date' : 'number'
+  const isDays = kind !== 'counts'
+  const type = isDays ? 'date' : 'number'
   return (
     <>
+      {choice}
       <div className="grid grid-cols-2 items-start gap-3">
-        <Field label={t(kind === 'days' ? 'filter.from' : 'filter.min')} error={isWrong && t('filter.range')}>
+        <Field label={t(isDays ? 'filter.from' : 'filter.min')} error={isWrong && t('filter.range')}>
           <TextInput
             type={type}
-            min={kind === 'counts' ? 0 : undefined}
+            min={isDays ? undefined : 0}
             disabled={draft.never}
             value={draft.from}
             onChange={(event) => set({ from: event.target.value })}
           />
         </Field>
-        <Field label={t(kind === 'days' ? 'filter.to' : 'filter.max')}>
+        <Field label={t(isDays ? 'filter.to' : 'filter.max')}>
           <TextInput
             type={type}
-            min={kind === 'counts' ? 0 : undefined}
+            min={isDays ? undefined : 0}
             disabled={draft.never}
             value={draft.to}
             onChange={(event) => set({ to: event.target.value })}
@@ -175,6 +179,8 @@ const NAMES = {
   profile: 'profile',
   access: 'access',
   networking: 'networking',
+  care: 'care',
+  did: 'did',
   phrases: 'given',
   photo: 'given',
   email: 'emails',

@@ -1,7 +1,9 @@
 import {
+  CARE_KINDS,
   type Condition,
   type ConditionField,
   conditionShape,
+  DEEDS,
   NETWORKING_STATES,
 } from '@/lib/contracts/segment'
 
@@ -22,6 +24,8 @@ export const CHOICES = {
   profile: ['filled', 'unfilled'],
   access: ['enabled', 'disabled'],
   networking: NETWORKING_STATES,
+  care: CARE_KINDS,
+  did: DEEDS,
   phrases: ['given', 'missing'],
   photo: ['given', 'missing'],
   email: ['working', 'off'],
@@ -61,7 +65,7 @@ export function conditionOf({
   const candidate = () => {
     switch (entryOf(field)) {
       case 'choice':
-        return { field, is }
+        return field === 'did' ? { field, is, from: from || undefined, to: to || undefined } : { field, is }
       case 'days':
         if (never) return { field, never: true }
         return from || to ? { field, from: from || undefined, to: to || undefined } : null

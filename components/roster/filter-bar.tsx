@@ -1,6 +1,6 @@
 'use client'
 
-import { Download, ListFilter, Upload } from 'lucide'
+import { Download, ListFilter, Mail, Upload } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
@@ -11,9 +11,10 @@ import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { PageLink } from '@/components/ui/page-link'
 import { SearchInput } from '@/components/ui/search-input'
-import { membersFile } from '@/lib/client/roster'
+import { filterParameter, membersFile } from '@/lib/client/roster'
 import type { Question } from '@/lib/contracts/question'
 import { ROSTER_ORDERS, type RosterOrder } from '@/lib/contracts/roster'
+import type { SegmentFilter } from '@/lib/contracts/segment'
 import type { Locale } from '@/lib/core/locale'
 import { ConditionTags } from './condition-tags'
 import { SegmentMenu } from './segment-menu'
@@ -94,6 +95,12 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
             </PageLink>
           </Button>
           <Button asChild variant="quiet" size="sm">
+            <PageLink href={messageTo(filter)}>
+              <Icon of={Mail} />
+              {t('message')}
+            </PageLink>
+          </Button>
+          <Button asChild variant="quiet" size="sm">
             <a href={membersFile(communityId, filter, locale)} download>
               <Icon of={Download} />
               {t('export')}
@@ -110,6 +117,12 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
       )}
     </search>
   )
+}
+
+/** A new message to the members of a filter. */
+function messageTo(filter: SegmentFilter): string {
+  const asked = filterParameter(filter)
+  return `/notifications/new${asked ? `?filter=${encodeURIComponent(asked)}` : ''}`
 }
 
 /** What is typed; it narrows the list once the writer pauses. */

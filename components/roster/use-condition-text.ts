@@ -29,6 +29,13 @@ export function useConditionText(questions: readonly Question[]) {
         return is(t(`access.${condition.is}`))
       case 'networking':
         return is(t(`networking.${condition.is}`))
+      case 'care':
+        return t(`care.${condition.is}`)
+      case 'did': {
+        const { from, to } = condition
+        const deed = t(`did.${condition.is}`)
+        return from || to ? range(deed, from && day(from), to && day(to)) : deed
+      }
       case 'phrases':
       case 'photo':
       case 'telegram':

@@ -6,14 +6,19 @@ export const UNFINISHED = {
   ],
 } as const
 
+const SILENT = { conditions: [{ field: 'care', is: 'silent' }] }
+
+const membersIn = (filter: object) =>
+  `/admin/members?filter=${encodeURIComponent(JSON.stringify(filter))}` as const
+
 /** What an organiser can do next, and where. */
 export const STEP_LINKS = {
   'review-round': '/round',
   reports: '/admin/reports',
   requests: '/admin/members/requests',
-  silent: '/dashboard#care',
+  silent: membersIn(SILENT),
   unmatched: '/admin/members/invitations',
-  profiles: `/admin/members?filter=${encodeURIComponent(JSON.stringify(UNFINISHED))}`,
+  profiles: membersIn(UNFINISHED),
   feedback: '/dashboard#rating',
 } as const satisfies Record<string, `/${string}`>
 

@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { type DigestStep, STEP_LINKS } from './digest-steps'
 import { id } from './page'
-
-export const CARE_KINDS = ['silent', 'declined', 'unmatched'] as const
+import { CARE_KINDS } from './segment'
 
 const count = z.number().int().min(0)
 

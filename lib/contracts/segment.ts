@@ -12,12 +12,24 @@ const counts = { min: count.optional(), max: count.optional() }
 /** 'on': rounds pair the member. 'unavailable': on, but disabled, without a complete profile, or for events only. */
 export const NETWORKING_STATES = ['on', 'paused', 'off', 'unavailable'] as const
 
+/** Why a member needs an organiser's attention: no reaction, declined, or unmatched, each twice in a row. */
+export const CARE_KINDS = ['silent', 'declined', 'unmatched'] as const
+export type CareKind = (typeof CARE_KINDS)[number]
+
+/** What a member did in a period, as the key figures count it. Of 'met' and 'confirmed', it is that of the introduction. */
+export const DEEDS = ['tookPart', 'introduced', 'met', 'confirmed'] as const
+export type Deed = (typeof DEEDS)[number]
+
 /** One condition of a segment. */
 export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('role'), is: z.enum(ROLES) }),
   z.object({ field: z.literal('profile'), is: z.enum(['filled', 'unfilled']) }),
   z.object({ field: z.literal('access'), is: z.enum(['enabled', 'disabled']) }),
   z.object({ field: z.literal('networking'), is: z.enum(NETWORKING_STATES) }),
+  /** Not for API keys, as the lists behind numbers. */
+  z.object({ field: z.literal('care'), is: z.enum(CARE_KINDS) }),
+  /** Without days, ever. Not for API keys. */
+  z.object({ field: z.literal('did'), is: z.enum(DEEDS), ...days }),
   z.object({ field: z.literal('phrases'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('photo'), is: z.enum(['given', 'missing']) }),
   z.object({ field: z.literal('email'), is: z.enum(['working', 'off']) }),
@@ -41,10 +53,12 @@ export const conditionShape = z.discriminatedUnion('field', [
 export type Condition = z.infer<typeof conditionShape>
 export type ConditionField = Condition['field']
 
+export const MAX_CONDITIONS = 20
+
 /** A set of members: all conditions hold. The same language everywhere: list, export, bulk actions, messages. */
 export const segmentFilterShape = z.object({
   search: z.string().trim().max(100).optional(),
-  conditions: z.array(conditionShape).max(20).default([]),
+  conditions: z.array(conditionShape).max(MAX_CONDITIONS).default([]),
 })
 export type SegmentFilter = z.infer<typeof segmentFilterShape>
 

@@ -3,6 +3,8 @@ import { DateTime } from 'luxon'
 import { describe, expect, it } from 'vitest'
 import type { Chart, ChartEntries } from '@/lib/contracts/analytics'
 import { CHARTS, type ChartKey, DISTRIBUTIONS, STAGES } from '@/lib/contracts/charts'
+import type { SegmentFilter } from '@/lib/contracts/segment'
+import { segmentOfCell } from '@/lib/contracts/segment-of-cell'
 import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
 import { pushSubscriptions } from '@/lib/db/schema/message'
@@ -152,8 +154,15 @@ describe('a number of a chart', () => {
     [1, {}],
     [2, { period: 'all' }],
     [3, { period: '4w', filter: segment }],
-  ])('equals the length of its list, and stages never rise (history %i, %j)', async (seed, query) => {
-    const { read, list } = await randomHistory(seed)
+  ])('equals the length of its lists, and stages never rise (history %i, %j)', async (seed, query) => {
+    const { api, admin, read, list } = await randomHistory(seed)
+    const own: SegmentFilter = 'filter' in query ? JSON.parse(query.filter) : { conditions: [] }
+    const membersIn = async (filter: SegmentFilter) =>
+      (
+        await admin.get(`/api/admin/${api.community.id}/participants`, {
+          query: { filter: JSON.stringify(filter) },
+        })
+      ).body.total
     for (const key of CHARTS) {
       const chart = await read(key, query)
       for (const row of chart.rows) {
@@ -168,6 +177,10 @@ describe('a number of a chart', () => {
           expect(total, where).toBe(value)
           expect(new Set(first.map(({ id }) => id)).size, where).toBe(Math.min(value, 20))
           expect(hasMore, where).toBe(value > 20)
+          const { from, to } = chart
+          const filter = segmentOfCell({ chart: key, row: row.key, series: chart.series[at]!, from, to }, own)
+          // Of introductions, it has the members.
+          if (filter && key !== 'funnel') expect(await membersIn(filter), where).toBe(value)
         }
         if (chart.series[0] === STAGES[0])
           for (const [at, value] of row.values.entries())

@@ -1,66 +1,24 @@
 import { sql } from 'drizzle-orm'
-import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
+import { CARE_KINDS } from '@/lib/contracts/segment'
+import { careMembers, isCaredFor } from '../roster/care'
 import { type DefineChart, fromSegment, keyRows } from './chart-facts'
 
-/** Rounds in a row without a reaction, a match, or with a decline that an organiser should know of. */
-export const TOO_MANY = 2
-
-/** An introduction this young counts as no silence yet. */
-const TIME_TO_REACT_MS = 4 * 24 * 60 * 60 * 1000
-
-const id = sql`"participants"."id"`
-
-/**
- * Members who need an organiser's attention now, whatever the period: without a reaction to their last introductions,
- * declined by both of their last two partners, unmatched in both of the last two rounds. Only enabled members who
- * take part in rounds.
- */
-export const careChart: DefineChart = (ctx, scope) => {
-  const { id: communityId } = ctx.community
-  const fresh = new Date(ctx.clock.now().getTime() - TIME_TO_REACT_MS).toISOString()
-  return {
-    of: 'members',
-    rowKind: 'key',
-    rows: keyRows(['silent', 'declined', 'unmatched']),
-    facts: sql`
-      SELECT care.row_key, ${id} AS id, true AS members
-      ${fromSegment(
-        ctx,
-        scope,
-        sql`
-        JOIN (
-          SELECT 'silent' AS row_key, p.id FROM "participants" p
-          WHERE p.community_id = ${communityId} AND p.silent_rounds >= ${TOO_MANY} + EXISTS (
-            SELECT 1 FROM ${matchSides} s JOIN ${matches} m ON m.community_id = s.community_id AND m.id = s.match_id
-            WHERE s.community_id = ${communityId} AND s.participant_id = p.id AND m.kind = 'weekly'
-              AND s.sent_at > ${fresh}::timestamptz)::int
-          UNION ALL
-          SELECT 'declined', participant_id FROM (
-            SELECT s.participant_id, other.state IN ('not-interested', 'hidden')
-                OR (i.status = 'declined' AND i.from_id = s.participant_id) AS declined,
-              row_number() OVER (PARTITION BY s.participant_id ORDER BY s.sent_at DESC, s.id) AS nth
-            FROM ${matchSides} s
-            JOIN ${matchSides} other ON other.community_id = s.community_id AND other.match_id = s.match_id
-              AND other.participant_id = s.partner_id
-            LEFT JOIN ${intros} i ON i.community_id = s.community_id AND i.match_id = s.match_id
-            WHERE s.community_id = ${communityId} AND s.match_id IN (
-              SELECT ${matches}.id FROM ${matches}
-              WHERE community_id = ${communityId} AND status = 'sent' AND kind = 'weekly'
-                AND round_id IN (SELECT id FROM ${rounds} WHERE community_id = ${communityId} AND event_id IS NULL
-                  AND sent_at IS NOT NULL ORDER BY number DESC LIMIT ${ROUNDS_BACK}))
-          ) latest WHERE nth <= ${TOO_MANY}
-          GROUP BY participant_id HAVING count(*) FILTER (WHERE declined) = ${TOO_MANY}
-          UNION ALL
-          SELECT 'unmatched', participant_id FROM ${unmatched}
-          WHERE community_id = ${communityId} AND round_id IN (
-            SELECT id FROM ${rounds} WHERE community_id = ${communityId} AND event_id IS NULL
-              AND sent_at IS NOT NULL ORDER BY number DESC LIMIT ${TOO_MANY})
-          GROUP BY participant_id HAVING count(*) = ${TOO_MANY}
-        ) care ON care.id = ${id}`,
-        sql`"memberships"."enabled" AND "participants"."networking_enabled"`,
-      )}`,
-  }
-}
-
-/** A member who is introduced every fourth week had two introductions in so many rounds. */
-const ROUNDS_BACK = 8
+/** Members who need an organiser's attention now, whatever the period. */
+export const careChart: DefineChart = (ctx, scope) => ({
+  of: 'members',
+  rowKind: 'key',
+  rows: keyRows(CARE_KINDS),
+  facts: sql`
+    SELECT care.row_key, "participants"."id" AS id, true AS members
+    ${fromSegment(
+      ctx,
+      scope,
+      sql`JOIN (${sql.join(
+        CARE_KINDS.map(
+          (kind) => sql`SELECT ${kind}::text AS row_key, id FROM (${careMembers(ctx, kind)}) found`,
+        ),
+        sql` UNION ALL `,
+      )}) care ON care.id = "participants"."id"`,
+      isCaredFor,
+    )}`,
+})

@@ -45,12 +45,6 @@ export type ChartFacts = {
 
 export type DefineChart = (ctx: Ctx, scope: Scope, key: ChartKey) => Promise<ChartFacts> | ChartFacts
 
-export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
-
-/** Whether a moment is in the period. */
-export const during = (column: SQL, { from, to }: Pick<Scope, 'from' | 'to'>): SQL =>
-  sql`${column} >= ${moment(from)} AND ${column} < ${moment(to)}`
-
 /** The number of a moment's bucket, from 1. */
 export const bucketOf = (column: SQL, buckets: readonly Bucket[]): SQL =>
   sql`width_bucket(${column}, ${`{${buckets.map(({ start }) => start.toISOString()).join()}}`}::timestamptz[])`

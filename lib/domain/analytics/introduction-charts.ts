@@ -6,7 +6,8 @@ import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { hasMet, meetingResults } from '../match/meeting-results'
-import { bucketOf, bucketRows, type DefineChart, during, fromSegment, isNarrow, keyRows } from './chart-facts'
+import { during } from '../roster/member-activity'
+import { bucketOf, bucketRows, type DefineChart, fromSegment, isNarrow, keyRows } from './chart-facts'
 import type { Scope } from './scope'
 
 const MAX_ROUNDS = 60

@@ -1,17 +1,14 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { CHART_SERIES } from '@/lib/contracts/charts'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
-import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { hasMet, meetingResults } from '../match/meeting-results'
 import { isOver } from '../rating/is-over'
+import { activity, during, introducedMembers, metMembers } from '../roster/member-activity'
 import { participatesAt } from '../round/rules/eligible-participants'
-import { activity } from './activity'
 import {
   bucketOf,
   bucketRows,
   type DefineChart,
-  during,
   fromSegment,
   keyRows,
   SCORES,
@@ -22,10 +19,6 @@ import { monthsUntil, type Scope } from './scope'
 const id = sql`"participants"."id"`
 const joinedAt = sql`"memberships"."joined_at"`
 const filled = sql`"participants"."profile_filled_at" IS NOT NULL`
-
-/** Sides `s` of introductions of the period: they have the match's time from when it is sent. */
-const introducedDuring = ({ community }: Ctx, scope: Scope): SQL =>
-  sql`s.community_id = ${community.id} AND ${during(sql`s.sent_at`, scope)}`
 
 /** Key figures. */
 export const membersChart: DefineChart = (ctx, scope) => ({
@@ -42,14 +35,8 @@ export const membersChart: DefineChart = (ctx, scope) => ({
       scope,
       sql`
       LEFT JOIN (SELECT DISTINCT id FROM (${activity(ctx, scope)}) acts) active ON active.id = ${id}
-      LEFT JOIN (
-        SELECT DISTINCT s.participant_id AS id FROM ${matchSides} s WHERE ${introducedDuring(ctx, scope)}
-      ) introduced ON introduced.id = ${id}
-      LEFT JOIN (
-        SELECT s.participant_id AS id, bool_or(results.result = 'confirmed') AS confirmed
-        FROM (${meetingResults(ctx)}) results JOIN ${matchSides} s ON s.match_id = results.match_id
-        WHERE ${hasMet} AND ${introducedDuring(ctx, scope)} GROUP BY 1
-      ) met ON met.id = ${id}`,
+      LEFT JOIN (${introducedMembers(ctx, scope)}) introduced ON introduced.id = ${id}
+      LEFT JOIN (${metMembers(ctx, scope)}) met ON met.id = ${id}`,
     )}`,
 })
 

@@ -49,6 +49,23 @@ describe('an API key', () => {
     expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('scope') } })
   })
 
+  it('never lists who needs attention, or who met', async () => {
+    const { key } = await create(API_SCOPES)
+    for (const condition of [
+      { field: 'care', is: 'declined' },
+      { field: 'did', is: 'met' },
+    ]) {
+      const query = { filter: JSON.stringify({ conditions: [condition] }) }
+      for (const path of [
+        `/api/admin/${api.community.id}/participants`,
+        `/api/admin/stats/community/${api.community.id}/participants`,
+      ]) {
+        expect(await api.guest.get(path, { ...withKey(key), query })).toMatchObject({ status: 403 })
+        expect(await organiser.get(path, { query })).toMatchObject({ status: 200 })
+      }
+    }
+  })
+
   it('that may not read members counts all of them, and not those who meet a filter', async () => {
     const path = `/api/admin/stats/community/${api.community.id}/participants`
     const ask = async (scopes: readonly ApiScope[], query = {}) => {

@@ -7,7 +7,7 @@ import {
   campaignResultsShape,
 } from '@/lib/contracts/campaign'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
-import { segmentFilterShape } from '@/lib/contracts/segment'
+import { type SegmentFilter, segmentFilterShape } from '@/lib/contracts/segment'
 import { notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { campaigns } from '@/lib/db/schema/campaign'
@@ -48,7 +48,11 @@ export async function listCampaigns(ctx: Ctx, page: number): Promise<PageOf<Camp
 /** A message that is not saved yet. @throws DomainError 'not-found' for a member who is not here */
 export async function emptyCampaign(
   ctx: Ctx,
-  { kind, channel = 'EMAIL' }: { kind: CampaignKind; channel?: CampaignChannel },
+  {
+    kind,
+    channel = 'EMAIL',
+    filter = { conditions: [] },
+  }: { kind: CampaignKind; channel?: CampaignChannel; filter?: SegmentFilter },
   participantId: string | null,
 ): Promise<Campaign> {
   requireOrganiser(ctx)
@@ -59,7 +63,7 @@ export async function emptyCampaign(
     kind,
     channel,
     status: 'draft',
-    filter: { conditions: [] },
+    filter,
     participantId,
     texts: {},
     version: 0,

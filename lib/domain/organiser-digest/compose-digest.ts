@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { type DigestStep, UNFINISHED } from '@/lib/contracts/digest-steps'
 import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
-import { CARE_KINDS } from '@/lib/contracts/organiser-digest'
+import { CARE_KINDS } from '@/lib/contracts/segment'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'

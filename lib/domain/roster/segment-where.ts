@@ -3,6 +3,7 @@ import { DateTime } from 'luxon'
 import type { RosterRow } from '@/lib/contracts/roster'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { offKey } from '@/lib/contracts/subscription'
+import { forbidden } from '@/lib/core/errors'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers } from '@/lib/db/schema/chat'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
@@ -14,6 +15,8 @@ import { foundBy, isAmongFound } from '../community/member-filter'
 import { isDenied } from '../match/meeting-results'
 import { hasTopic } from '../participant/has-topic'
 import { mayParticipate, participatesAt } from '../round/rules/eligible-participants'
+import { careMembers, isCaredFor } from './care'
+import { during, membersWhoDid, type Period } from './member-activity'
 
 /**
  * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
@@ -42,7 +45,13 @@ export function profileWhere(ctx: Ctx, filter: SegmentFilter): SQL | undefined {
   )
 }
 
-const OF_MEMBERSHIP: ReadonlySet<Condition['field']> = new Set(['role', 'access', 'joined', 'lastSeen'])
+const OF_MEMBERSHIP: ReadonlySet<Condition['field']> = new Set([
+  'role',
+  'access',
+  'care',
+  'joined',
+  'lastSeen',
+])
 
 const isOfMembership = (condition: Condition): boolean =>
   OF_MEMBERSHIP.has(condition.field) || (condition.field === 'networking' && condition.is !== 'off')
@@ -83,6 +92,12 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
       return eq(memberships.enabled, condition.is === 'enabled')
     case 'networking':
       return networkingIs(ctx, condition.is)
+    case 'care':
+      requireNoKey(ctx)
+      return sql`(${isCaredFor} AND ${participants.id} IN (${careMembers(ctx, condition.is)}))`
+    case 'did':
+      requireNoKey(ctx)
+      return sql`${participants.id} IN (${membersWhoDid(ctx, condition.is, periodOf(ctx, condition))})`
     case 'phrases':
       return given(sql`(${participants.phrases} <> '[]'::jsonb)`, condition.is)
     case 'photo':
@@ -196,14 +211,20 @@ function answered(ctx: Ctx, { questionId, contains }: Extract<Condition, { field
           WHERE a.value ? (o ->> 'id') AND (o -> 'text')::text ILIKE ${part}) END)`
 }
 
-/** Dates in the community's time zone, inclusive. */
-function within(ctx: Ctx, column: SQL, { from, to }: { from?: string; to?: string }): SQL | undefined {
+type Days = { from?: string; to?: string }
+
+/** Days in the community's time zone, inclusive. */
+function periodOf({ community }: Ctx, { from, to }: Days): Period {
   const startOf = (day: string, days = 0) =>
-    DateTime.fromISO(day, { zone: ctx.community.timeZone }).plus({ days }).startOf('day').toUTC().toISO()
-  return and(
-    from ? sql`${column} >= ${startOf(from)}::timestamptz` : undefined,
-    to ? sql`${column} < ${startOf(to, 1)}::timestamptz` : undefined,
-  )
+    DateTime.fromISO(day, { zone: community.timeZone }).plus({ days }).startOf('day').toJSDate()
+  return { from: from ? startOf(from) : null, to: to ? startOf(to, 1) : null }
+}
+
+const within = (ctx: Ctx, column: SQL, days: Days): SQL => sql`(${during(column, periodOf(ctx, days))})`
+
+/** Keys count in charts, but do not list who is behind a number. */
+function requireNoKey({ actor }: Ctx): void {
+  if (actor.kind === 'key') throw forbidden()
 }
 
 /**

@@ -1,4 +1,5 @@
 import { notFound } from 'next/navigation'
+import { filterOf } from '@/components/roster/roster-view'
 import { CAMPAIGN_KINDS } from '@/lib/contracts/campaign'
 import { isId } from '@/lib/core/ids'
 import { emptyCampaign } from '@/lib/domain/campaign/view-campaign'
@@ -9,12 +10,13 @@ import { messagePage } from '../message-page'
 
 export const generateMetadata = unlistedMetadata('messages.new')
 
-/** A new message: `kind`, and for an individual one the member in `to`. Nothing is saved before something is written. */
+/** A new message: `kind`, members by `filter`, and for an individual one the member in `to`. Nothing is saved before something is written. */
 export default async function NewMessagePage({ params, searchParams }: PageParams & Search) {
   const said = await searchParams
   const to = stringParam(said.to)
   if (to && !isId(to)) notFound()
   const asked = CAMPAIGN_KINDS.find((kind) => kind === stringParam(said.kind))
   const kind = to ? 'individual' : asked === 'recommended' ? asked : 'general'
-  return messagePage(params, (ctx) => emptyCampaign(ctx, { kind }, to || null))
+  const filter = filterOf(stringParam(said.filter))
+  return messagePage(params, (ctx) => emptyCampaign(ctx, { kind, filter }, to || null))
 }
