@@ -14,8 +14,8 @@ import { createDirectory } from '@/lib/tenancy/directory'
 import { testApi } from '@/lib/testing/api'
 import { connectMember, openSocketProcess } from '@/lib/testing/sockets'
 
-async function scene() {
-  const api = await testApi()
+async function scene(env: Record<string, string> = {}) {
+  const api = await testApi({ env })
   const operator = await (await api.elsewhere()).person('operator')
   const act = (what: StandingAct, id = api.community.id) =>
     operator.post(`/api/operator/communities/${id}/standing`, { body: { act: what } })
@@ -36,8 +36,8 @@ describe('a suspended community', () => {
     expect((await admin.get('/api/admin/settings')).status).toBe(200)
   })
 
-  it('shows one page in its languages at every path', async () => {
-    const { api, act } = await scene()
+  it('shows one page in its languages at every path, with the address of the platform', async () => {
+    const { api, act } = await scene({ CONTACT_EMAIL: 'help@platform.example' })
     await act('suspend')
     const step = suspendedStep(api.runtime)
     const shown = async (path: string) => {
@@ -54,7 +54,7 @@ describe('a suspended community', () => {
       expect(await shown(path), path).toMatchObject({
         answered: true,
         status: 403,
-        page: expect.stringMatching(/suspended.*приостановлено/s),
+        page: expect.stringMatching(/suspended.*приостановлено.*mailto:help@platform\.example/s),
       })
     expect((await shown('/api/init')).answered).toBe(false)
     await act('resume')
