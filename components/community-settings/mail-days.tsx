@@ -1,12 +1,14 @@
 'use client'
 
 import { ChartColumn, Download, Table2 } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { mailDaysFile } from '@/lib/client/deliverability'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { MailDay } from '@/lib/contracts/deliverability'
+import type { Locale } from '@/lib/core/locale'
 
 const SERIES = ['sent', 'delivered', 'failed', 'complained'] as const
 const HEIGHT = 100
@@ -18,6 +20,7 @@ const LEAST = 3
 export function MailDays({ days }: { days: readonly MailDay[] }) {
   const t = useTranslations('communitySettings.deliverability')
   const format = useFormatter()
+  const locale = useLocale() as Locale
   const [asTable, setAsTable] = useState(false)
   const most = Math.max(1, ...days.map(({ sent }) => sent))
   const step = Math.ceil(days.length / MAX_LABELS)
@@ -38,7 +41,7 @@ export function MailDays({ days }: { days: readonly MailDay[] }) {
           {asTable ? <Icon of={ChartColumn} /> : <Icon of={Table2} />}
         </IconButton>
         <IconButton asChild label={t('csv')}>
-          <a href={fileOf(days)} download="emails-by-day.csv">
+          <a href={mailDaysFile(locale)} download>
             <Icon of={Download} />
           </a>
         </IconButton>
@@ -134,10 +137,4 @@ const TONES = {
   delivered: 'fill-accent',
   failed: 'fill-warning',
   complained: 'fill-danger',
-}
-
-/** Numbers and days need no quotes. */
-const fileOf = (days: readonly MailDay[]) => {
-  const lines = [['day', ...SERIES], ...days.map((one) => [one.day, ...SERIES.map((key) => one[key])])]
-  return `data:text/csv;charset=utf-8,${encodeURIComponent(lines.map((line) => line.join(',')).join('\r\n'))}`
 }

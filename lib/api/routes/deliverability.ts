@@ -1,6 +1,8 @@
 import { checkSender } from '@/lib/domain/deliverability/check-sender'
+import { exportMailDays } from '@/lib/domain/deliverability/export-mail-days'
 import { viewDeliverability } from '@/lib/domain/deliverability/view-deliverability'
-import { defineTransactionlessOperation } from '../define-operation'
+import { csvResponse } from '../csv-response'
+import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 export const getDeliverability = defineTransactionlessOperation('GET /api/admin/deliverability', {
   operationId: 'getDeliverability',
@@ -9,6 +11,16 @@ export const getDeliverability = defineTransactionlessOperation('GET /api/admin/
   tag: 'admin',
   access: 'admin',
   handle: (context) => viewDeliverability(context),
+})
+
+export const downloadMailDays = defineOperation('GET /api/admin/deliverability/days.csv', {
+  operationId: 'downloadMailDays',
+  summary: 'The emails of each recent day as CSV: delivered, bounced, reported as spam',
+  tag: 'admin',
+  access: 'admin',
+  async handle(ctx, { query }) {
+    return csvResponse(await exportMailDays(ctx, query.lang ?? ctx.locale))
+  },
 })
 
 export const postDeliverabilityCheck = defineTransactionlessOperation(

@@ -1,9 +1,14 @@
-import { deliverabilityShape } from '../deliverability'
+import { deliverabilityShape, mailDaysFileQuery } from '../deliverability'
 import type { EndpointTable } from './endpoint'
+import { csvResponse } from './raw-response'
 
 export const deliverabilityEndpoints = {
   'GET /api/admin/deliverability': {
     response: deliverabilityShape,
+  },
+  'GET /api/admin/deliverability/days.csv': {
+    query: mailDaysFileQuery,
+    response: csvResponse,
   },
   'POST /api/admin/deliverability/check': {
     response: deliverabilityShape,

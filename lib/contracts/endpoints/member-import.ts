@@ -11,7 +11,7 @@ import {
 } from '../member-import'
 import { idParams } from '../page'
 import type { EndpointTable } from './endpoint'
-import { rawResponse } from './raw-response'
+import { csvResponse } from './raw-response'
 
 export const memberImportEndpoints = {
   'GET /api/admin/imports': {
@@ -44,7 +44,7 @@ export const memberImportEndpoints = {
   'GET /api/admin/imports/{id}/problems.csv': {
     params: idParams,
     query: importFileQuery,
-    response: rawResponse({ format: 'binary', description: 'A table (text/csv, UTF-8)' }),
+    response: csvResponse,
   },
   'POST /api/admin/imports/{id}/run': {
     params: idParams,

@@ -4,6 +4,7 @@ import type { Examples } from '../example'
 
 export const deliverability: Examples = {
   getDeliverability: {},
+  downloadMailDays: { input: async () => ({ query: { lang: 'ru' } }) },
   checkDeliverability: {
     async input({ runtime, me }) {
       await runtime.database.owner
