@@ -1,8 +1,9 @@
-import type { OrganisedEvent } from '@/lib/contracts/event'
-import { changesPlans, type EditorValues } from './editor-values'
+import { endOf, type OrganisedEvent } from '@/lib/contracts/event'
+import { changesPlans, type EditorValues, inputOf } from './editor-values'
 
 export type ChangeEffect =
   | 'willTell'
+  | 'tellsUnpaid'
   | 'confirmsUnpaid'
   | 'keepsConfirmed'
   | 'admitsApplicants'
@@ -11,6 +12,15 @@ export type ChangeEffect =
 
 const placesOf = ({ maxParticipants }: EditorValues) =>
   maxParticipants === '' ? Number.POSITIVE_INFINITY : Number(maxParticipants)
+
+const changesPayment = (before: EditorValues, after: EditorValues) =>
+  before.price !== after.price || before.paymentLink !== after.paymentLink
+
+/** Of an event that is over, such as the link to a recording, nobody is notified. */
+function isAhead(values: EditorValues): boolean {
+  const { eventDateTime, endDateTime = null } = inputOf(values)
+  return eventDateTime !== undefined && endOf({ eventDateTime, endDateTime }) > new Date()
+}
 
 /** What publishing the changes of an event means for those who signed up, as far as an organiser may not expect it. */
 export function changeEffects(
@@ -21,7 +31,8 @@ export function changeEffects(
   const taken = counts.confirmed + held
   const places = placesOf(after)
   const found: Record<ChangeEffect, boolean> = {
-    willTell: changesPlans(before, after),
+    willTell: isAhead(after) && changesPlans(before, after),
+    tellsUnpaid: before.paid && after.paid && held > 0 && isAhead(after) && changesPayment(before, after),
     confirmsUnpaid: before.paid && !after.paid && held > 0,
     keepsConfirmed: !before.paid && after.paid && counts.confirmed > 0,
     admitsApplicants: before.approval && !after.approval && counts.pending > held,

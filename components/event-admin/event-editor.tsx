@@ -11,7 +11,7 @@ import type { EventView, OrganisedEvent } from '@/lib/contracts/event'
 import { changeEffects } from './change-effects'
 import { CoverField } from './cover-field'
 import { EditorFields, EditorOptions } from './editor-fields'
-import { changesPlans } from './editor-values'
+import type { EditorValues } from './editor-values'
 import { EventMenu } from './event-menu'
 import { notifiedCount } from './notified-count'
 import { PublishDialog } from './publish-dialog'
@@ -44,8 +44,11 @@ export function EventEditor({ first, counts, timeZone, userId }: EventEditorProp
   }
 
   /** What the changes of a published event mean for those who signed up. */
-  function effects() {
-    const found = event && counts ? changeEffects(saved, form.watch(), { counts, held: event.held }) : []
+  const effects = (values: EditorValues) =>
+    event && counts ? changeEffects(saved, values, { counts, held: event.held }) : []
+
+  function effectsText() {
+    const found = effects(form.watch())
     if (found.length === 0) return t('tellsNobody')
     return found.map((effect) => t(effect, { n: notified })).join(' ')
   }
@@ -62,7 +65,7 @@ export function EventEditor({ first, counts, timeZone, userId }: EventEditorProp
   }
 
   async function publishChanges() {
-    const told = changesPlans(saved, form.getValues())
+    const told = effects(form.getValues()).includes('willTell')
     if (await saveOrShow()) showToast({ title: t(told && notified > 0 ? 'savedTold' : 'saved') })
   }
 
@@ -115,7 +118,7 @@ export function EventEditor({ first, counts, timeZone, userId }: EventEditorProp
         )}
         {event && <EventMenu event={event} notified={notified} />}
         <p role="status" className="text-sm text-ink-soft">
-          {isLive ? isDirty && effects() : t(isSaving ? 'saving' : draftState())}
+          {isLive ? isDirty && effectsText() : t(isSaving ? 'saving' : draftState())}
         </p>
       </div>
       {event && <PublishDialog event={event} open={asked} onOpenChange={setAsked} />}

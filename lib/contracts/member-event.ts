@@ -153,6 +153,12 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'immediate',
   },
+  /** The price or the payment link of a place that is held for them. */
+  'event-payment-changed': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   /** People an organiser introduces them to there. */
   'event-introduction': {
     topic: 'event',

@@ -27,6 +27,7 @@ const CONDITIONS: { [E in CommunityEvent]?: (now: Now, deadline: unknown) => boo
   'event-refused': isOut,
   'event-unpaid': isOut,
   'event-payment-missing': isUnpaid,
+  'event-payment-changed': isUnpaid,
   'event-tomorrow': ({ event, part }, start) =>
     part?.status === 'CONFIRMED' && event.eventDateTime.toISOString() === start,
 }

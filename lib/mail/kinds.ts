@@ -196,6 +196,7 @@ type DetailsOf = {
   'event-cancelled': AboutEvent & { reason: string | null }
   'event-unpaid': AboutEvent
   'event-payment-missing': AboutEvent
+  'event-payment-changed': AboutEvent
   'event-tomorrow': AboutEvent
   'event-introduction': AboutEvent & { people: MailIntroduction[] }
   'recommended-contact': {

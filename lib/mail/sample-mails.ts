@@ -348,6 +348,7 @@ export function sampleMails(locale: Locale): Samples {
     },
     'event-unpaid': aboutEvent,
     'event-payment-missing': { ...unpaid, calendar: { ...eventCalendar, method: 'CANCEL', sequence: 1 } },
+    'event-payment-changed': unpaid,
     'event-tomorrow': coming,
     'organiser-warning': {
       open: '/my_communities',

@@ -35,6 +35,8 @@ export type PlannedBy = {
   timeZone: string
   location: string | null
   onlineLink: string | null
+  /** Of a paid event, for those who still have to pay. */
+  payment?: { price: string | null; link: string | null } | null
 }
 
 /** A change being announced to participants, in the order of their ids. */

@@ -2,25 +2,34 @@ import { isDeepStrictEqual } from 'node:util'
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { type AnnouncementCursor, events, type PlannedBy, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
-import { notifyOfCancellation, notifyOfChange } from './event-news'
+import { notifyOfCancellation, notifyOfChange, notifyOfOtherPayment } from './event-news'
 import type { Event, ParticipationRow } from './lock-event'
 
 /** Participants notified in one transaction. */
 const BATCH_SIZE = 200
 
-/** What participants plan by: changes of it reach their calendars. */
+/** What participants plan by: changes of it reach them. */
 export const planOf = (event: Event): PlannedBy => ({
   eventDateTime: event.eventDateTime.toISOString(),
   endDateTime: event.endDateTime?.toISOString() ?? null,
   timeZone: event.timeZone,
   location: event.location,
   onlineLink: event.onlineLink,
+  payment: event.paid ? { price: event.price, link: event.paymentLink } : null,
 })
 
-export const isSamePlan = (one: PlannedBy, other: PlannedBy): boolean => isDeepStrictEqual(one, other)
+/** Whether time and place are the same: changes of them reach calendars. */
+export const isSameSchedule = (
+  { payment: _, ...one }: PlannedBy,
+  { payment: __, ...other }: PlannedBy,
+): boolean => isDeepStrictEqual(one, other)
+
+/** Whether both ask for a payment, but not for the same one or not in the same way. */
+export const asksOtherwise = ({ payment: one }: PlannedBy, { payment: other }: PlannedBy): boolean =>
+  Boolean(one && other) && !isDeepStrictEqual(one, other)
 
 /**
- * Announces in the background that an event was moved or cancelled. Replaces an announcement that is under way.
+ * Announces in the background that an event was moved or cancelled, or its payment changed. Replaces an announcement that is under way.
  * @param before the event before the change, locked
  */
 export async function announceChange(ctx: Ctx, before: Event): Promise<void> {
@@ -60,16 +69,31 @@ export async function continueAnnouncement(ctx: Ctx, eventId: string, limit = BA
   if (event.status === 'cancelled') await notifyOfCancellation(ctx, event, parts)
   else {
     const plan = planOf(event)
-    const changes = parts.map((part) => ({ part, known: knownTo(part, cursor) }))
+    // It may have been moved back before they were notified.
+    const changes = parts.flatMap((part) => {
+      const known = knownTo(part, cursor)
+      return known && !isDeepStrictEqual(known, plan) ? { part, known } : []
+    })
+    const moved = changes.filter(({ known }) => !isSameSchedule(known, plan))
     await notifyOfChange(
       ctx,
       event,
-      // It may have been moved back before they were notified.
-      changes.flatMap(({ part, known }) =>
-        !known || isSamePlan(known, plan)
-          ? []
-          : { part, before: { startsAt: known.eventDateTime, location: known.location } },
-      ),
+      moved.map(({ part, known }) => ({
+        part,
+        before: { startsAt: known.eventDateTime, location: known.location },
+      })),
+    )
+    const unpaid = changes.filter(
+      ({ part, known }) =>
+        isSameSchedule(known, plan) &&
+        asksOtherwise(known, plan) &&
+        part.status === 'PENDING' &&
+        part.placeAt !== null,
+    )
+    await notifyOfOtherPayment(
+      ctx,
+      event,
+      unpaid.map(({ part }) => part),
     )
   }
   const next = parts.length === limit ? { ...cursor, after: parts.at(-1)!.participantId } : null

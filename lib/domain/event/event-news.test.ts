@@ -203,6 +203,35 @@ describe('an event notifies', () => {
     expect((await lastMail(boris)).calendar).toBeNull()
   })
 
+  it('those whose place is held of a new price, and nobody else', async () => {
+    const { api, anna, boris, confirm, organiser, path, kindsTo, lastMail } = await scene({
+      paid: true,
+      price: '20 €',
+      maxParticipants: 2,
+    })
+    const clara = await api.person()
+    for (const client of [anna, boris, clara]) await confirm(client)
+    await organiser.post(`${path}/participants/${idOf(boris)}/payment`, { body: { paid: true } })
+    const change = async (body: object) => {
+      expect((await organiser.patch(path, { body })).status).toBe(200)
+      await api.runtime.runJobs(api.community.id)
+    }
+    await change({ price: '25 €', paymentLink: 'https://pay.example/25' })
+    await change({ description: 'Bring a pen' })
+    const { text, calendar } = await lastMail(anna)
+    expect(text).toContain('25 €')
+    expect(text).toContain('https://pay.example/25')
+    expect(calendar).toBeNull()
+    expect((await organiser.get(path)).body.sequence).toBe(0)
+    await change({ price: '30 €', eventDateTime: '2026-05-08T09:00:00.000Z' })
+    expect(await Promise.all([anna, boris, clara].map(kindsTo))).toEqual([
+      ['event-place-held', 'event-payment-changed', 'event-changed'],
+      ['event-place-held', 'event-place-given', 'event-changed'],
+      ['event-changed'],
+    ])
+    expect((await lastMail(anna)).text).toContain('30 €')
+  })
+
   it('nobody of the link to a recording, added afterwards', async () => {
     const { anna, api, clock, confirm, path, kindsTo } = await scene()
     await confirm(anna)

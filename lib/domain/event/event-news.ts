@@ -130,6 +130,15 @@ export const notifyOfChange = (
     }),
   }))
 
+/** To somebody whose place is held: the price or the payment link is another. Includes what to pay now. */
+export const notifyOfOtherPayment = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
+  notifyEach(ctx, parts, (part) => ({
+    ...common(event, part),
+    event: 'event-payment-changed',
+    cause: `event-payment-changed:${event.id}:${part.participantId}:${newId()}`,
+    email: aboutEvent(event, part),
+  }))
+
 /** The event is called off. */
 export const notifyOfCancellation = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
   notifyEach(ctx, parts, (part) => ({

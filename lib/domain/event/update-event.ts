@@ -6,7 +6,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
-import { announceChange, isSamePlan, planOf } from './announce-change'
+import { announceChange, asksOtherwise, isSameSchedule, planOf } from './announce-change'
 import { confirmUnpaid } from './confirm-unpaid'
 import { dropCover, takeCover } from './cover'
 import { checkTimes, eventValues } from './event-values'
@@ -17,7 +17,8 @@ import { seeEvent } from './see-event'
 
 /**
  * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Made free,
- * it confirms those who had to pay. Without approval, applicants get the free places. Participants are notified of a new time or place in the background.
+ * it confirms those who had to pay. Without approval, applicants get the free places. Participants are notified of a new time or place, and those who still have to pay of a new price
+ * or payment link, in the background.
  * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled, or was changed since `updatedAt`
  */
 export async function updateEvent(
@@ -40,7 +41,9 @@ export async function updateEvent(
       throw invalidField('eventDateTime', 'dateInPast')
     const planned = { ...before, ...values }
     // The link to a recording, added afterwards, moves nothing.
-    const moved = isPublished && endOf(planned) > now && !isSamePlan(planOf(before), planOf(planned))
+    const isAhead = isPublished && endOf(planned) > now
+    const plans = [planOf(before), planOf(planned)] as const
+    const moved = isAhead && !isSameSchedule(...plans)
     const hasNewStart = starts && starts.getTime() !== before.eventDateTime.getTime()
     const [after] = await ctx.db
       .update(events)
@@ -54,7 +57,7 @@ export async function updateEvent(
       .returning()
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
     if (hasNewStart) await dropLateDeadlines(ctx, after!)
-    if (moved) await announceChange(ctx, before)
+    if (moved || (isAhead && asksOtherwise(...plans))) await announceChange(ctx, before)
     if (before.paid && !after!.paid) await confirmUnpaid(ctx, after!)
     if (before.approval && !after!.approval) await admitApplicants(ctx, after!)
     await fillPlaces(ctx, after!)

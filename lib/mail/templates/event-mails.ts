@@ -17,6 +17,7 @@ type Kind =
   | 'event-cancelled'
   | 'event-unpaid'
   | 'event-payment-missing'
+  | 'event-payment-changed'
   | 'event-tomorrow'
   | 'event-introduction'
 
@@ -97,6 +98,7 @@ function frame(
     | 'cancelled'
     | 'unpaid'
     | 'paymentMissing'
+    | 'paymentChanged'
     | 'tomorrow'
     | 'introduction',
   context: TemplateContext,
@@ -157,6 +159,7 @@ export const eventLeft = withFacts<'event-left'>('left')
 export const eventRefused = withFacts<'event-refused'>('refused')
 export const eventUnpaid = withFacts<'event-unpaid'>('unpaid')
 export const eventPaymentMissing = withFacts<'event-payment-missing'>('paymentMissing')
+export const eventPaymentChanged = withFacts<'event-payment-changed'>('paymentChanged')
 export const eventTomorrow = withFacts<'event-tomorrow'>('tomorrow')
 
 export const eventChanged: Template<'event-changed'> = (props, context) => {
