@@ -4,7 +4,7 @@ import { questionOfTarget } from '@/lib/contracts/member-import'
 import { newId } from '@/lib/core/ids'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
 import type { ImportChange } from '@/lib/db/schema/member-import'
-import { answers, participants } from '@/lib/db/schema/participant'
+import { answers, participants, requests } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { membersLeft } from '@/lib/tenancy/quota'
 import { lockLinks } from '../participant/lock-links'
@@ -73,10 +73,7 @@ export async function applyRows(ctx: Ctx, found: Import, hash: (email: string) =
       plan.outcome === 'update'
         ? await updateMember(ctx, row)
         : (created.get(email) ?? member.participant?.id)
-    if (participantId) {
-      await saveAnswers(ctx, participantId, plan.changes)
-      await saveImportedRequest(ctx, participantId, row)
-    }
+    if (participantId) await saveAnswers(ctx, participantId, plan.changes)
     marks.push({ number, state: 'done', email, problems, participantId, ...plan })
   }
   await markRows(ctx, found.id, marks)
@@ -152,7 +149,18 @@ async function insertParticipants(
         ...columnsOf(null, plan.changes),
       })),
     )
-    .returning({ id: participants.id, email: participants.email })
+    .returning({ id: participants.id, email: participants.email, request: participants.lookingFor })
+  const asking = inserted.filter(({ request }) => request !== '')
+  if (asking.length > 0)
+    await db.insert(requests).values(
+      asking.map(({ id, request }) => ({
+        communityId: community.id,
+        id: newId(),
+        participantId: id,
+        text: request,
+        createdAt: clock.now(),
+      })),
+    )
   await recordWebhookEvents(
     ctx,
     'member.joined',
@@ -170,19 +178,13 @@ async function updateMember(ctx: Ctx, row: Planned): Promise<string | undefined>
     return id
   }
   const { id } = member.participant
+  const columns = columnsOf(member.participant, plan.changes)
   await db
     .update(participants)
-    .set({ ...columnsOf(member.participant, plan.changes), updatedAt: clock.now() })
+    .set({ ...columns, updatedAt: clock.now() })
     .where(and(eq(participants.communityId, community.id), eq(participants.id, id)))
+  if (columns.lookingFor) await saveRequest(ctx, member.participant, columns.lookingFor)
   return id
-}
-
-/** Others read it once its author has finished the profile. */
-async function saveImportedRequest(ctx: Ctx, id: string, { plan, member }: Planned): Promise<void> {
-  const request = plan.changes.find(({ field }) => field === 'lookingFor')
-  if (!request) return
-  const { lookingFor, requestPausedAt } = member.participant ?? { lookingFor: '', requestPausedAt: null }
-  await saveRequest(ctx, { id, lookingFor, requestPausedAt }, request.to as string)
 }
 
 /** Writes changed answers; an answer without a value is deleted. */

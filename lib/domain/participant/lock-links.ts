@@ -12,8 +12,10 @@ export const indexedLinks = (links: readonly Link[]): SQL =>
  * Serialises claims of links, since a link belongs to one member of a community. Lock the members' rows first.
  */
 export async function lockLinks(ctx: Ctx, links: readonly Link[]): Promise<void> {
-  for (const key of links.map(([network, link]) => `${network}:${link.toLowerCase()}`).sort())
-    await ctx.db.execute(
-      sql`SELECT pg_advisory_xact_lock(hashtext('contact link'), hashtext(${`${ctx.community.id}:${key}`}))`,
-    )
+  if (links.length === 0) return
+  // In a fixed order, so that concurrent transactions do not deadlock.
+  const keys = links.map(([network, link]) => `${ctx.community.id}:${network}:${link.toLowerCase()}`).sort()
+  await ctx.db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext('contact link'), hashtext(key)) FROM unnest(${sql.param(keys)}::text[]) AS key`,
+  )
 }
