@@ -8,6 +8,19 @@ import { textWithoutSecrets, withoutSecrets } from './without-secrets'
 /** A request's path may have 16 KB. */
 const MAX_PATH = 300
 
+/** What is held of lines that cannot be written; further ones are lost. */
+const MAX_UNWRITTEN = 1024 * 1024
+
+/**
+ * Written at once, so that a process that exits has nothing to flush: pino's way of flushing never ends while the disk is
+ * full. A full disk, or a reader that is gone, costs lines, not the process.
+ */
+function standardOutput(): pino.DestinationStream {
+  const to = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN })
+  to.on('error', () => undefined)
+  return to
+}
+
 /**
  * Structured lines. What could be a secret never gets there; errors are reported too.
  * @param to standard output by default
@@ -15,7 +28,7 @@ const MAX_PATH = 300
 export function createLog(
   level: string,
   report: ErrorReports['report'] = () => undefined,
-  to: pino.DestinationStream = pino.destination(1),
+  to: pino.DestinationStream = standardOutput(),
 ): Log {
   const log = pino(
     {
