@@ -1,3 +1,4 @@
+import type { Worker } from 'node:worker_threads'
 import { afterEach, expect, test } from 'vitest'
 import {
   type DraftProgress,
@@ -82,6 +83,23 @@ test('keeps the thread of a shared round from part to part, and pairs there', as
   expect(draft).toEqual(draftRound(ROUND, () => undefined))
   expect(stages).not.toContain('indexing')
   expect(() => unpackCandidates([packCandidates(second)])).toThrow(RangeError)
+})
+
+test.each([
+  ['fails', (thread: Worker) => void thread.emit('error', new Error('out of memory'))],
+  ['ends', (thread: Worker) => thread.terminate()],
+])('starts another thread when one that waits for the next part of a shared round %s', async (how, lose) => {
+  const threads: Worker[] = []
+  const note = (thread: Worker) => void threads.push(thread)
+  process.on('worker', note)
+  const shared = { key: `lost-${how}`, task: async () => ROUND }
+  const { signal } = new AbortController()
+  await engines.findCandidates(shared, { from: 0, to: 1, signal })
+  await lose(threads[0]!)
+  const second = await engines.findCandidates(shared, { from: 1, to: 9, signal })
+  expect(second).toMatchObject({ from: 1 })
+  expect(threads).toHaveLength(2)
+  process.off('worker', note)
 })
 
 test('gives a round up in the middle of it, and does the next one', async () => {

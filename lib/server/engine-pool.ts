@@ -102,6 +102,12 @@ export function openEnginePool(log: Log): EnginePool {
   function newThread(): Worker {
     const thread = startThread()
     rounds.add(thread)
+    // Also one that waits for its next question: it must not end the process, or be asked.
+    thread.on('error', (error) => {
+      log.warn({ err: error }, 'the thread of a round has stopped')
+      end(thread)
+    })
+    thread.on('exit', () => end(thread))
     return thread
   }
 

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { pipeline, Readable } from 'node:stream'
 import { CsvError, parse } from 'csv-parse'
 import { emailShape } from '@/lib/contracts/account'
 import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@/lib/contracts/member-import'
@@ -29,13 +29,15 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
   const records: ImportTable['rows'] = []
   let width = 0
   let number = 0
-  const parser = Readable.from(slicesOf(text)).pipe(
+  const parser = pipeline(
+    Readable.from(slicesOf(text)),
     parse({
       delimiter: separator,
       relax_column_count: true,
       relax_quotes: true,
       max_record_size: MAX_ROW_LETTERS,
     }),
+    () => undefined,
   )
   try {
     for await (const record of parser as AsyncIterable<string[]>) {
