@@ -1,4 +1,5 @@
 import { createServer } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import { createApi } from '@/lib/api/app'
 import { SOCKET_PATH } from '@/lib/contracts/realtime-topics'
 import { readEnv } from '@/lib/core/env'
@@ -18,6 +19,7 @@ import { answerFault, faultOf } from './fault-page'
 import { greet } from './greeting'
 import { createHealth } from './health'
 import { HTTP_LIMITS, hasTwoHosts } from './http-limits'
+import { listen } from './listen'
 import { openNext } from './open-next'
 import { stepBack } from './step-back'
 import type { Handler } from './steps/exchange'
@@ -38,11 +40,15 @@ async function main(): Promise<void> {
   if (env.roles.size === 1 && env.roles.has('worker')) stepBack()
   const reports = await openErrorReports(env.SENTRY_DSN)
   const log = createLog(env.LOG_LEVEL, reports.report)
-  let stopInOrder = exit
-  handleUncaughtErrors(log, () => stopInOrder())
+  handleUncaughtErrors(log, () => stop(env.DRAIN_SECONDS * 1000))
+  process.on('SIGTERM', () => stop(env.DRAIN_SECONDS * 1000))
+  process.on('SIGINT', () => stop(0))
   const development = env.NODE_ENV === 'development'
   let composed: Composed | null = null
   let web: Handler | null = null
+  let control: Awaited<ReturnType<typeof openControl>> | null = null
+  let release = () => undefined as unknown
+  let nextReady: ReturnType<typeof openNext> | null = null
   let stopping = false
 
   const answerHealth = createHealth(env, {
@@ -82,60 +88,68 @@ async function main(): Promise<void> {
     else refuseUpgrade(socket, '404 Not Found')
   })
 
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
-    server.listen(env.PORT, env.HOST, resolve)
-  })
-  const address = server.address()
-  const port = typeof address === 'object' && address ? address.port : env.PORT
+  await start().catch(fail)
 
-  const control = await openControl()
-  const release = env.DATABASE_URL
-    ? () => undefined
-    : await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })
+  async function start(): Promise<void> {
+    const port = await listen(server, env.PORT, env.HOST, log)
+    control = await openControl()
+    if (!env.DATABASE_URL)
+      release = await holdDataDir(env.DATA_DIR, { controlPort: control.port, token: control.token })
 
-  const nextReady = env.roles.has('web') ? openNext({ development, port, upgrades: nextUpgrades }) : null
-  composed = await compose({ ...env, PORT: port }, log, say)
-  const { runtime, drawing } = composed
-  if (nextReady) web = createWeb(runtime, createApi(runtime), nextReady, drawing, development)
-  control.answer((command, input) => runCommand(runtime, command, input))
-  await nextReady
-  if (web) await retryWhileAway(log, () => greet(runtime, say))
-  else say(`Tuesday is ready: ${[...env.roles].join(', ')}`)
+    nextReady = env.roles.has('web') ? openNext({ development, port, upgrades: nextUpgrades }) : null
+    // At once: the database may be away for hours.
+    nextReady?.catch(fail)
+    composed = await compose({ ...env, PORT: port }, log, say)
+    const { runtime, drawing } = composed
+    if (nextReady) web = createWeb(runtime, createApi(runtime), nextReady, drawing, development)
+    control.answer((command, input) => runCommand(runtime, command, input))
+    await nextReady
+    if (web) await retryWhileAway(log, () => greet(runtime, say))
+    else say(`Tuesday is ready: ${[...env.roles].join(', ')}`)
+    if (!stopping) await composed.work()
+  }
 
-  async function exit(): Promise<void> {
-    await reports.flush()
-    process.exit()
+  async function fail(error: Error): Promise<void> {
+    if (stopping) return
+    console.error(error.message)
+    process.exitCode = 1
+    await stop(0)
   }
 
   /**
    * Stops without losing a request or a job: takes no more jobs and reports 503 at /readyz, so that a proxy sends new
-   * requests elsewhere; after `drainMs` closes the sockets and finishes the requests under way.
+   * requests elsewhere; after `drainMs` closes the sockets and finishes the requests under way. A step that fails keeps
+   * none of the others from being done. Exits with process.exitCode.
    */
   async function stop(drainMs: number): Promise<void> {
     if (stopping) return
     stopping = true
     say('Stopping')
-    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    setTimeout(() => {
+      log.error({}, 'could not stop in time')
+      process.exit(1)
+    }, STOP_WITHIN_MS).unref()
+    control?.close()
+    const jobs = tryTo(() => composed?.queue.stop())
+    // Until then nobody was served.
+    if (composed) await pause(drainMs)
+    await tryTo(() => composed?.gateway?.close())
+    await tryTo(() => closeServer(server, REQUESTS_WITHIN_MS))
+    await jobs
+    await tryTo(() => composed?.close())
+    await tryTo(release)
+    await reports.flush()
+    process.exit()
+  }
+
+  async function tryTo(step: () => unknown): Promise<void> {
     try {
-      control.close()
-      const jobs = composed?.queue.stop()
-      await new Promise((resolve) => setTimeout(resolve, drainMs))
-      await composed?.gateway?.close()
-      await closeServer(server, REQUESTS_WITHIN_MS)
-      await jobs
-      await composed?.close()
-      release()
+      await step()
     } catch (error) {
       log.error({ err: error }, 'could not stop in order')
       process.exitCode = 1
     }
-    await exit()
   }
-  stopInOrder = () => stop(env.DRAIN_SECONDS * 1000)
-  process.on('SIGTERM', stopInOrder)
-  process.on('SIGINT', () => stop(0))
-  await composed.work()
 }
 
 main().catch((error) => {

@@ -13,7 +13,7 @@ const compress = compression({
   brotli: { params: { [constants.BROTLI_PARAM_QUALITY]: 2 } },
 })
 
-/** Prepares the pages. Without a build there is nothing to serve: exits the process. */
+/** Prepares the pages. @throws Error without a build: there is nothing to serve */
 export async function openNext(options: {
   development: boolean
   port: number
@@ -33,8 +33,10 @@ export async function openNext(options: {
   try {
     await next.prepare()
   } catch (error) {
-    console.error(`The pages could not be loaded: ${(error as Error).message}. Run "npm run build" first.`)
-    process.exit(1)
+    throw new Error(
+      `The pages could not be loaded: ${(error as Error).message}. Run "npm run build" first.`,
+      { cause: error },
+    )
   }
   const handler = next.getRequestHandler()
   return (request, response) =>

@@ -1,3 +1,7 @@
+import { spawn } from 'node:child_process'
+import { mkdtemp, readdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, it } from 'vitest'
@@ -8,6 +12,8 @@ import { sampleMails } from '@/lib/mail/sample-mails'
 import { withSystemContext } from '@/lib/runtime/context'
 import { testApi } from '@/lib/testing/api'
 import { ownDatabase } from '@/lib/testing/database'
+import { bundleOf } from '@/lib/testing/process-bundles'
+import { TEST_SECRET } from '@/lib/testing/runtime'
 import { ask, databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { connectMember } from '@/lib/testing/sockets'
 
@@ -102,5 +108,36 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process with an exception tha
     } finally {
       await server.stop()
     }
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that has not started yet', () => {
+  const start = async (env: Record<string, string>) => {
+    const folder = await mkdtemp(join(tmpdir(), 'tuesday-start-'))
+    const own = { NODE_ENV: 'test' as const, DATA_DIR: folder, PORT: '0', HOST: '127.0.0.1' }
+    const child = spawn(process.execPath, [bundleOf('lib/server/main.ts')], {
+      env: { ...process.env, ...own, SECRET: TEST_SECRET, SEED_DEMO: 'false', ...env },
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += text))
+    const code = new Promise((resolve) => child.on('exit', resolve))
+    return { child, code, folder, output: () => output }
+  }
+
+  it('stops on SIGTERM while its database is away, with code 0', async () => {
+    const { child, code, output } = await start({
+      ROLES: 'worker',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+    })
+    await expect.poll(output, { timeout: 30_000 }).toContain('not there yet')
+    child.kill('SIGTERM')
+    expect(await code).toBe(0)
+  })
+
+  it('says why it cannot start, releases its data folder, and exits with code 1', async () => {
+    const { code, folder, output } = await start({ DATABASE_URL: '', BACKUP_TO: 's3://' })
+    expect(await code).toBe(1)
+    expect(output()).toContain('BACKUP_TO')
+    expect(await readdir(folder)).not.toContain('holder.json')
   })
 })
