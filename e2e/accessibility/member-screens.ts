@@ -52,7 +52,7 @@ export const MEMBERS: Visitor[] = [
       },
       { name: 'introduction settings', path: '/introductions' },
       { name: 'notification settings', path: '/subscriptions' },
-      { name: 'link of the bot that is over', path: '/telegram?token=gone' },
+      { name: 'page that the bot leads to', path: '/telegram' },
       { name: 'privacy settings', path: '/privacy' },
       {
         name: 'meeting rating',

@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { and, desc, eq, gt, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
 import type { Db } from '@/lib/db/database'
@@ -97,22 +97,6 @@ export async function issueUnownedToken(
   return token
 }
 
-/** The same, to be used with a code that is shown beside the link (`redeemWithCode`). */
-export async function issueTokenWithCode(
-  db: Db,
-  clock: Clock,
-  input: Parameters<typeof issueUnownedToken>[2] & { code: string; secret: string },
-): Promise<string> {
-  const token = newToken()
-  const id = newId()
-  const { code, secret, detail, ...rest } = input
-  await insertToken(db, clock, {
-    ...{ id, ...rest, tokenHash: hashToken(token) },
-    detail: { ...detail, codeHash: hashCode(secret, id, code) },
-  })
-  return token
-}
-
 /**
  * Issues the token of a single-use link; earlier ones for the same purpose become void.
  * @returns the token, which is not stored, and the id of its row
@@ -130,8 +114,6 @@ export async function issueToken(
   return { id, token }
 }
 
-export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
-
 /** Six digits can be tried exhaustively, so the stored hash depends on the installation's secret. */
 const hashCode = (secret: string, id: string, code: string) =>
   createHmac('sha256', secret).update(`${id} ${code}`).digest('hex')
@@ -145,7 +127,7 @@ export async function issueCode(
   clock: Clock,
   input: TokenOwner & { lifetimeMs: number; detail?: Detail; secret: string },
 ): Promise<{ id: string; code: string }> {
-  const code = newCode()
+  const code = String(randomInt(1_000_000)).padStart(6, '0')
   const id = newId()
   const { secret, ...token } = input
   await lockIssue(db, input)
@@ -179,10 +161,6 @@ const REDEEMED = {
   detail: authTokens.detail,
 }
 
-/** Neither used, expired, nor tried too often. */
-const isOpen = (now: Date) =>
-  and(isNull(authTokens.usedAt), gt(authTokens.expiresAt, now), lt(authTokens.tries, CODE_TRIES))
-
 /** What a link's token would redeem, without using it up. @returns null if it is invalid */
 export async function peekToken(
   db: Db,
@@ -192,7 +170,7 @@ export async function peekToken(
   const [row] = await db
     .select(REDEEMED)
     .from(authTokens)
-    .where(and(linkOf(input), isOpen(clock.now())))
+    .where(and(linkOf(input), isNull(authTokens.usedAt), gt(authTokens.expiresAt, clock.now())))
   return row ?? null
 }
 
@@ -240,41 +218,24 @@ export async function redeemCode(
   input: TokenOwner & { code: string; secret: string },
 ): Promise<Redeemed | null> {
   const now = clock.now()
-  const tried = await countTry(db, now, ownedBy(input))
+  // Counting and reading in one statement locks the row: concurrent attempts are counted one by one.
+  const [tried] = await db
+    .update(authTokens)
+    .set({ tries: sql`${authTokens.tries} + 1` })
+    .where(
+      and(
+        ownedBy(input),
+        isNull(authTokens.usedAt),
+        gt(authTokens.expiresAt, now),
+        lt(authTokens.tries, CODE_TRIES),
+      ),
+    )
+    .returning({ ...REDEEMED, tokenHash: authTokens.tokenHash })
   if (!tried) return null
   const { tokenHash, ...token } = tried
   if (tokenHash !== hashCode(input.secret, token.id, input.code)) return null
   await db.update(authTokens).set({ usedAt: now }).where(eq(authTokens.id, token.id))
   return token
-}
-
-/**
- * Uses up a link with the code that was shown beside it. A wrong attempt is counted in this transaction, so the caller
- * must commit it before throwing.
- * @returns 'wrong' for another code; null when the link is unknown, expired, used, or was tried too often
- */
-export async function redeemWithCode(
-  db: Db,
-  clock: Clock,
-  input: { purpose: TokenPurpose; communityId: string; token: string; code: string; secret: string },
-): Promise<Redeemed | 'wrong' | null> {
-  const now = clock.now()
-  const tried = await countTry(db, now, linkOf(input))
-  if (!tried) return null
-  const { tokenHash: _, ...token } = tried
-  if (token.detail.codeHash !== hashCode(input.secret, token.id, input.code)) return 'wrong'
-  await db.update(authTokens).set({ usedAt: now }).where(eq(authTokens.id, token.id))
-  return token
-}
-
-/** Counting and reading in one statement locks the row: concurrent attempts are counted one by one. */
-async function countTry(db: Db, now: Date, which: SQL | undefined) {
-  const [tried] = await db
-    .update(authTokens)
-    .set({ tries: sql`${authTokens.tries} + 1` })
-    .where(and(which, isOpen(now)))
-    .returning({ ...REDEEMED, tokenHash: authTokens.tokenHash })
-  return tried
 }
 
 /** For a day, used links get another message than unknown ones. */

@@ -7,8 +7,6 @@ export const createTelegramLink = () => call('POST /api/telegram/link')
 export const disconnectTelegram = () => call('DELETE /api/telegram')
 export const setTelegramEmailToo = (on: boolean) => call('POST /api/telegram/email-too', { body: { on } })
 export const sendTelegramTest = () => call('POST /api/telegram/test')
-export const connectPendingTelegram = (token: string, code: string) =>
-  call('POST /api/telegram/pending', { body: { token, code } })
 
 export const fetchTelegramGroup = () => call('GET /api/admin/telegram')
 export const createTelegramGroupLink = () => call('POST /api/admin/telegram/group-link')

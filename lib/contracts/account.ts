@@ -79,7 +79,7 @@ export const challengeShape = z.object({
 export const sentShape = z.object({ status: z.literal('sent'), retryAfterSeconds: z.number().int() })
 
 /** The code as typed: with or without a space in the middle. */
-export const signInCodeShape = z
+const signInCodeShape = z
   .string('codeRequired')
   .max(20, 'codeForm')
   .transform((code) => code.replaceAll(/[\s-]/g, ''))

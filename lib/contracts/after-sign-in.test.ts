@@ -28,7 +28,7 @@ test('sends every role to its home page', () => {
 
 test('a newcomer connects the chat that waits for them before the questions', () => {
   const newcomer = { ...member, connectedParticipants: [] }
-  expect(afterSignIn(newcomer, { backTo: '/telegram?token=abc' })).toBe('/telegram?token=abc')
+  expect(afterSignIn(newcomer, { backTo: '/telegram' })).toBe('/telegram')
 })
 
 test('follows backTo, with the target of an intro, and never leaves the site', () => {

@@ -23,9 +23,9 @@ export function afterSignIn(
   return withIntro(wanted ?? '/my_communities', introFor)
 }
 
-/** A chat that waits to be connected comes before the questions, whose page leads on to them. */
+/** Who comes from the bot connects it before the questions; that page leads on to them. */
 const newcomersPage = (wanted: string | null): string =>
-  wanted?.startsWith('/telegram?') ? wanted : questionsBefore(wanted)
+  wanted === '/telegram' ? wanted : questionsBefore(wanted)
 
 /** Onboarding, followed by `wanted`. */
 export const questionsBefore = (wanted: string | null): string =>

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { signInCodeShape } from './account'
 import { id } from './page'
 
 /** A member's connection. Never names the chat. */
@@ -21,9 +20,6 @@ export const telegramLinkShape = z.object({ url: z.string(), expiresAt: z.string
 export type TelegramLink = z.infer<typeof telegramLinkShape>
 
 export const emailTooInput = z.object({ on: z.boolean() })
-
-/** The bot's link, and the code beside it. */
-export const pendingInput = z.object({ token: z.string().regex(/^[\w-]{1,64}$/), code: signInCodeShape })
 
 /** As the specification's bot sends it. */
 export const telegramConnectInput = z.object({

@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, lt, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Db } from '@/lib/db/database'
 import { rawRows } from '@/lib/db/raw-rows'
-import { authTokens } from '@/lib/db/schema/account'
 import { communities, type TelegramBot } from '@/lib/db/schema/community'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import {
@@ -57,26 +56,14 @@ export async function communityOfUpdate(
   return row?.id ?? null
 }
 
-/** A community that a chat has to do with: connected, or waiting for its member to log in. */
-export type ChatCommunity = { id: string; connected: boolean }
-
-/** A bot's communities that a chat is connected to, the chosen one first, or could be. Never others. */
-export async function communitiesOfChat(
-  owner: Db,
-  bot: ServedBot,
-  chatId: string,
-  now: Date,
-): Promise<ChatCommunity[]> {
-  return rawRows<ChatCommunity>(
+/** A bot's communities that a chat is connected to, by their ids, the chosen one first. */
+export async function communitiesOfChat(owner: Db, bot: ServedBot, chatId: string): Promise<string[]> {
+  const rows = await rawRows<{ id: string }>(
     owner,
-    sql`SELECT ${communities.id} AS id, bool_or(known.chosen_at IS NOT NULL) AS connected FROM (
-        SELECT c.community_id, c.chosen_at FROM ${telegramConnections} c WHERE c.chat_id = ${chatId}
-        UNION ALL
-        SELECT t.community_id, NULL FROM ${authTokens} t WHERE t.purpose = 'telegram-pending'
-          AND t.detail ->> 'chatId' = ${chatId} AND t.used_at IS NULL AND t.expires_at > ${now.toISOString()}::timestamptz
-      ) known JOIN ${communities} ON ${communities.id} = known.community_id WHERE ${served(bot)}
-      GROUP BY ${communities.id} ORDER BY max(known.chosen_at) DESC NULLS LAST, ${communities.createdAt}`,
+    sql`SELECT ${communities.id} AS id FROM ${telegramConnections} c JOIN ${communities} ON ${communities.id} = c.community_id
+      WHERE c.chat_id = ${chatId} AND ${served(bot)} ORDER BY c.chosen_at DESC, ${communities.createdAt}`,
   )
+  return rows.map(({ id }) => id)
 }
 
 /** Whether a bot serves more than one community. */

@@ -132,12 +132,6 @@ export async function startTelegram(port = 0) {
     to: (chatId: string) => sent.filter((message) => message.chatId === chatId),
     buttonsOf: (message: SentMessage) =>
       (buttons.get(`${message.chatId} ${message.messageId}`)?.inline_keyboard ?? []).flat(),
-    /** The link of a message's last button, and the code that it asks for. */
-    pendingOf(message: SentMessage): { token: string; code: string } {
-      const { url = '' } = emulator.buttonsOf(message).at(-1) ?? {}
-      const token = new URL(url).searchParams.get('token') ?? ''
-      return { token, code: /<code>(\d{6})<\/code>/.exec(message.text)?.[1] ?? '' }
-    },
     block: (chatId: string) => blocked.add(chatId),
     unblock: (chatId: string) => blocked.delete(chatId),
     move: (chatId: string, to: string) => moved.set(chatId, to),

@@ -6,7 +6,6 @@ import { createGroupLink, disconnectGroup, viewGroup } from '@/lib/domain/telegr
 import { streamTelegram } from '@/lib/domain/telegram/connect-stream'
 import {
   connectByBot,
-  connectPending,
   createTelegramLink,
   disconnectTelegram,
   sendTestMessage,
@@ -61,15 +60,6 @@ export const postTelegramTest = defineOperation('POST /api/telegram/test', {
   errors: ['conflict'],
   limit: { name: 'telegram-test', points: 10, seconds: HOUR, by: 'user' },
   handle: (ctx) => sendTestMessage(ctx),
-})
-
-export const postTelegramPending = defineTransactionlessOperation('POST /api/telegram/pending', {
-  operationId: 'connectPendingTelegram',
-  summary: 'Connect the chat in which the bot gave me a link and a code',
-  tag,
-  access: 'user',
-  limit: { name: 'telegram-pending', points: 30, seconds: HOUR, by: 'user' },
-  handle: (context, { body }) => connectPending(context, body),
 })
 
 export const postTelegramConnect = defineTransactionlessOperation('POST /api/telegram/connect', {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id } from '../page'
 import {
   emailTooInput,
-  pendingInput,
   telegramConnectInput,
   telegramGroupShape,
   telegramLinkShape,
@@ -21,7 +20,6 @@ export const telegramEndpoints = {
   'POST /api/telegram/link': { response: telegramLinkShape },
   'POST /api/telegram/email-too': { body: emailTooInput, response: telegramStateShape },
   'POST /api/telegram/test': { response: nothing },
-  'POST /api/telegram/pending': { body: pendingInput, response: telegramStateShape },
   'POST /api/telegram/connect': { body: telegramConnectInput, response: nothing },
   'POST /api/telegram/webhook/{bot}': { params: webhookParams, body: updateInput, response: nothing },
   'GET /api/sse/telegram-connect': {

@@ -93,10 +93,9 @@ export type TokenPurpose =
   | 'handoff'
   /** Carries a provider's result back to the community. */
   | 'arrival'
-  /** Links that connect a chat of Telegram: a member's, a group, and one that has no account yet. */
+  /** Links that connect a chat of Telegram: a member's, and a group. */
   | 'telegram'
   | 'telegram-group'
-  | 'telegram-pending'
   /** Nonce that binds a provider's token to its request. */
   | 'nonce'
   /** Opens one socket. */
@@ -126,9 +125,6 @@ export const authTokens = pgTable(
     index('auth_tokens_user').on(t.userId, t.purpose),
     index('auth_tokens_email').on(t.email, t.purpose),
     index('auth_tokens_expires').on(t.expiresAt),
-    index('auth_tokens_pending_chat')
-      .on(sql`(${t.detail} ->> 'chatId')`)
-      .where(sql`${t.purpose} = 'telegram-pending'`),
     // One live link or code per owner and purpose, also under concurrency.
     uniqueIndex('auth_tokens_live_user')
       .on(t.communityId, t.purpose, t.userId)

@@ -133,14 +133,11 @@ describe('a stranger of a shared bot', () => {
     expect(textsOf(chat)).toEqual([])
   })
 
-  it('connects to the community whose link they came by, and may choose it until they have logged in', async () => {
+  it('learns of the community whose link they came by', async () => {
     const chat = await chats.connect(anna)
     await chats.arrive(telegram.write(chat, `/start in-${shortId(hills.community.id)}`))
     expect(chats.last(chat).text).toContain('bot of Hills')
-    await chats.arrive(telegram.write(chat, '/communities'))
-    expect(textsOf(chat)).toEqual(['✓ Harbour', 'Connect Hills'])
-    const body = telegram.pendingOf(chats.last(chat))
-    expect((await annaToo.post('/api/telegram/pending', { body })).body.connected).toBe(true)
+    await chats.connect(annaToo, chat)
     await chats.arrive(telegram.write(chat, '/communities'))
     expect(textsOf(chat)).toEqual(['✓ Hills', 'Harbour'])
   })

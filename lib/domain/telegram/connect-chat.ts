@@ -1,5 +1,5 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { findAccount } from '@/lib/auth/account'
+import { type Account, findAccount } from '@/lib/auth/account'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { offKey } from '@/lib/contracts/subscription'
 import { newId } from '@/lib/core/ids'
@@ -14,9 +14,12 @@ type Connecting = { userId: string; chatId: string; username: string | null; bot
 /**
  * Connects a member to a chat, and tells them by email. One chat per member and community: an earlier one of theirs, and
  * another member of the same chat, are disconnected. `ctx` is the owner's: every statement names the community.
- * @returns the member's language
+ * @returns the member's language, and their name, or the account's address before they have one
  */
-export async function connectChat(ctx: Ctx, connecting: Connecting): Promise<Locale> {
+export async function connectChat(
+  ctx: Ctx,
+  connecting: Connecting,
+): Promise<{ locale: Locale; name: string }> {
   const { userId, chatId, username, bot } = connecting
   const communityId = ctx.community.id
   const replaced = await ctx.db
@@ -43,19 +46,28 @@ export async function connectChat(ctx: Ctx, connecting: Connecting): Promise<Loc
     .update(participants)
     .set({ disabledNotifications: sql`${participants.disabledNotifications} - ${offKey('TELEGRAM')}::text` })
     .where(and(eq(participants.communityId, communityId), eq(participants.userId, userId)))
-    .returning({ preferredLang: participants.preferredLang })
+    .returning({
+      preferredLang: participants.preferredLang,
+      firstName: participants.firstName,
+      lastName: participants.lastName,
+    })
   const locale = preferredLocale(ctx.community, member?.preferredLang ?? ctx.locale)
-  await noteConnection(ctx, connecting, locale)
+  const account = await findAccount(ctx.db, userId)
+  if (account) await noteConnection(ctx, account, { username, locale })
   for (const one of [userId, ...replaced.map((row) => row.userId)])
     ctx.publish(telegramTopic(one), { type: 'telegram' })
-  return locale
+  const name = `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim()
+  return { locale, name: name || (account?.email ?? '') }
 }
 
 /** Tells an account's owner that a chat reads and answers for it from now on, in case it was not them. */
-async function noteConnection(ctx: Ctx, { userId, username }: Connecting, locale: Locale): Promise<void> {
-  const account = await findAccount(ctx.db, userId)
+async function noteConnection(
+  ctx: Ctx,
+  account: Account,
+  { username, locale }: { username: string | null; locale: Locale },
+): Promise<void> {
   // An address that was never confirmed may be a stranger's.
-  if (!account?.emailConfirmedAt) return
+  if (!account.emailConfirmedAt) return
   await queueMail(ctx, {
     kind: 'telegram-connected',
     dedupeKey: `telegram-connected:${newId()}`,

@@ -151,12 +151,10 @@ async function chatCommunities(
   job: UpdateId,
   chatId: string,
 ): Promise<ChatCommunities> {
-  const { runtime, clock } = context
-  const rows = await communitiesOfChat(runtime.database.owner, servedBot(context, job), chatId, clock.now())
-  const found = await Promise.all(
-    rows.map(async ({ id, connected }) => ({ community: await runtime.directory.byId(id), connected })),
-  )
-  return found.flatMap(({ community, connected }) => (community ? [{ community, connected }] : []))
+  const { runtime } = context
+  const ids = await communitiesOfChat(runtime.database.owner, servedBot(context, job), chatId)
+  const found = await Promise.all(ids.map((id) => runtime.directory.byId(id)))
+  return found.filter((community) => community !== null)
 }
 
 /** A member blocks the bot for all of their communities, and the update belongs to one. */
@@ -165,7 +163,7 @@ async function noteElsewhere(
   job: UpdateId,
   membership: ChatMemberUpdated,
 ): Promise<void> {
-  for (const { community } of await chatCommunities(context, job, String(membership.chat.id)))
+  for (const community of await chatCommunities(context, job, String(membership.chat.id)))
     if (community.id !== context.community.id)
       await withTenant({ ...context, community }, (ctx) => noteMembership(ctx, membership))
 }

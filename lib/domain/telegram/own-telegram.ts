@@ -1,13 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import type { z } from 'zod'
 import { isMember } from '@/lib/auth/membership'
-import { issueToken, peekToken, redeemWithCode } from '@/lib/auth/single-use-token'
+import { issueToken } from '@/lib/auth/single-use-token'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
-import type { pendingInput, TelegramLink, TelegramState } from '@/lib/contracts/telegram'
+import type { TelegramLink, TelegramState } from '@/lib/contracts/telegram'
 import type { UserActor } from '@/lib/core/actor'
-import { DomainError, ERROR_CODES, notFound, unauthenticated } from '@/lib/core/errors'
+import { DomainError, notFound, unauthenticated } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { secretOf } from '@/lib/core/secret'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
@@ -17,7 +15,6 @@ import type { Bot } from '@/lib/telegram/bot-api'
 import { escapeHtml } from '@/lib/telegram/html'
 import { queueMessages } from '../notification/queue-telegram'
 import { botName, botOf, hasBot } from './bot-of'
-import type { Asking } from './choose-community'
 import { connectChat } from './connect-chat'
 
 const LINK_MS = 10 * 60 * 1000
@@ -106,64 +103,6 @@ export async function sendTestMessage(ctx: Ctx): Promise<void> {
       body: { text: translator(ctx.locale, 'telegram.bot')('test', { community }), buttons: [] },
     },
   ])
-}
-
-/** The account that began with the bot and waits for its member; null if the link is over. */
-export async function pendingTelegram(
-  context: RequestContext,
-  token: string,
-): Promise<Pick<Asking, 'name' | 'username'> | null> {
-  if (!hasBot(context.runtime.env, context.community)) return null
-  const found = await peekToken(context.runtime.database.owner, context.clock, {
-    purpose: 'telegram-pending',
-    communityId: context.community.id,
-    token,
-  })
-  if (!found) return null
-  const { name, username } = found.detail as Asking
-  return { name, username }
-}
-
-/**
- * Connects the chat that began with the bot, with the code that the bot wrote there: whoever has the link alone may
- * have it from somebody else.
- * @throws DomainError 'invalid' with code 1102 when the code is wrong, or the link is unknown, over, used, or was tried
- * too often
- */
-export async function connectPending(
-  context: RequestContext,
-  input: z.output<typeof pendingInput>,
-): Promise<TelegramState> {
-  const { userId, participantId } = userOf(context)
-  requireBot(context)
-  const redeemed = await asOwner(context, async (ctx) => {
-    const redeemed = await redeemWithCode(ctx.db, ctx.clock, {
-      ...input,
-      purpose: 'telegram-pending',
-      communityId: ctx.community.id,
-      secret: secretOf(context.runtime.env),
-    })
-    if (redeemed === 'wrong' || !redeemed) return redeemed
-    const { chatId, username, bot } = redeemed.detail as Asking
-    await connectChat(ctx, { userId, chatId, username, bot })
-    const community = escapeHtml(brandName(ctx.community, ctx.locale))
-    await queueMessages(ctx, [
-      {
-        dedupeKey: `connected:${redeemed.id}`,
-        kind: 'reply',
-        participantId,
-        chatId,
-        body: { text: translator(ctx.locale, 'telegram.bot')('connected', { community }), buttons: [] },
-      },
-    ])
-    return redeemed
-  })
-  if (redeemed === 'wrong' || !redeemed)
-    throw new DomainError('invalid', {
-      code: ERROR_CODES.invalidCode,
-      messageKey: redeemed ? 'invalidCode' : 'linkIsOver',
-    })
-  return viewTelegram(context)
 }
 
 /**

@@ -58,11 +58,10 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
 }
 
 /** Whether messages to a chat name their community: it has several of this bot. */
-async function isNamed({ runtime, clock }: RequestContext, bot: Bot, chatId: string): Promise<boolean> {
+async function isNamed({ runtime }: RequestContext, bot: Bot, chatId: string): Promise<boolean> {
   if (chatId.startsWith('-')) return false
   const served = { id: bot.id, isShared: isShared(runtime.env, bot) }
-  const all = await communitiesOfChat(runtime.database.owner, served, chatId, clock.now())
-  return all.filter(({ connected }) => connected).length > 1
+  return (await communitiesOfChat(runtime.database.owner, served, chatId)).length > 1
 }
 
 async function compose(

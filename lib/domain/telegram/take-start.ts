@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from 'grammy/types'
-import { newCode, redeemToken } from '@/lib/auth/single-use-token'
+import { redeemToken } from '@/lib/auth/single-use-token'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
@@ -8,7 +8,8 @@ import { brandName } from '@/lib/mail/brand-name'
 import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
-import { askCommunity, askingOf, connectButton, withCode } from './choose-community'
+import { communityUrl } from '@/lib/tenancy/address'
+import { askCommunity } from './choose-community'
 import { connectChat } from './connect-chat'
 import { startCommunity, startToken } from './take-updates'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
@@ -47,23 +48,21 @@ async function greet(
   message: Message,
   say: Say,
 ): Promise<void> {
-  const { communities, several, named, bot } = turn
+  const { communities, several, named } = turn
   const t = translator(ctx.locale, 'telegram.bot')
   const community = escapeHtml(brandName(ctx.community, ctx.locale))
-  const detail = askingOf(message, bot)
-  const here = communities.find((one) => one.community.id === ctx.community.id)
-  if (!named && communities.length > 1) return askCommunity(ctx, env, communities, detail, say)
-  if (here?.connected)
+  if (!named && communities.length > 1) return askCommunity(ctx, communities, say)
+  if (communities.some(({ id }) => id === ctx.community.id))
     return say({
       text: message.text?.startsWith('/communities')
         ? t('oneCommunity', { community })
         : helpText(ctx, communities),
     })
   // A stranger of a shared bot: naming one of its communities would be a guess.
-  if (!named && !here && several) return say({ text: t('strangerAnywhere') })
-  const code = newCode()
-  const button = await connectButton(ctx, env, ctx.community, { text: t('strangerButton'), code, detail })
-  await say({ text: withCode(ctx, t('stranger', { community }), code), buttons: [[button]] })
+  if (!named && several) return say({ text: t('strangerAnywhere') })
+  // Names no chat: whoever opens the link connects the Telegram that they open from there.
+  const url = communityUrl(env, ctx.community, '/telegram')
+  await say({ text: t('stranger', { community }), buttons: [[{ text: t('strangerButton'), url }]] })
 }
 
 async function connectByLink(
@@ -85,13 +84,13 @@ async function connectByLink(
     const already = redeemed?.userId && (await isConnected(ctx, redeemed.userId, chatId))
     return say({ text: already ? t('alreadyConnected', { community }) : t('linkOver') })
   }
-  const locale = await connectChat(ctx, {
+  const { locale, name } = await connectChat(ctx, {
     userId: redeemed.userId,
     chatId,
     username: message.from?.username ?? null,
     bot: job.bot,
   })
-  await say({ text: translator(locale, 'telegram.bot')('connected', { community }) })
+  await say({ text: translator(locale, 'telegram.bot')('connected', { community, name: escapeHtml(name) }) })
 }
 
 async function isConnected({ db, community }: Ctx, userId: string, chatId: string): Promise<boolean> {

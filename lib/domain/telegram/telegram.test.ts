@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import { LOCALES } from '@/lib/core/locale'
 import { seal } from '@/lib/core/sealing'
-import { authTokens, memberships } from '@/lib/db/schema/account'
+import { memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
 import { participations } from '@/lib/db/schema/event'
 import { mails } from '@/lib/db/schema/message'
@@ -175,7 +175,7 @@ describe('connecting', () => {
     expect(last().text).toContain('disconnected')
   })
 
-  it('begins in Telegram, too: the bot gives a link to log in', async () => {
+  it('begins in Telegram, too: the bot leads to the site, by a link that names no chat', async () => {
     const chatId = newChat()
     // With a bot of its own: strangers of a shared one are shown its first community.
     const sealedToken = seal(TEST_SECRET, 'telegram-token', TEST_BOT_TOKEN)
@@ -183,43 +183,18 @@ describe('connecting', () => {
       env: { TELEGRAM_API_ROOT: telegram.root },
       community: { telegramBot: { id: TEST_BOT, username: 'tuesday_test_bot', sealedToken } },
     })
-    anna = await api.person()
-    boris = await api.person()
     await arrive(telegram.write(chatId, '/start', { username: 'anna_lee' }))
-    const pending = telegram.pendingOf(last(chatId))
-    const connecting = (client: ApiClient, body: object) => client.post('/api/telegram/pending', { body })
-    expect((await connecting(anna, pending)).body).toMatchObject({ connected: true, username: 'anna_lee' })
-    const over = { code: 1102, message: 'This link has expired or has already been used.' }
-    expect((await connecting(boris, pending)).body).toMatchObject(over)
-    await arrive(telegram.write(newChat(), '/start'))
-    const second = telegram.pendingOf(telegram.sent.at(-1)!)
-    const elsewhere = await (await api.elsewhere()).person()
-    expect((await connecting(elsewhere, second)).status).toBe(404)
-    api.runtime.clock.advance(61 * 60_000)
-    expect((await connecting(boris, second)).body).toMatchObject(over)
+    const [button] = telegram.buttonsOf(last(chatId))
+    const { pathname, search } = new URL(button?.url ?? '')
+    expect([pathname, search]).toEqual(['/telegram', ''])
   })
 
-  it('from Telegram needs the code in the chat, which allows five attempts', async () => {
-    const chatId = newChat()
-    const start = `/start in-${shortId(api.community.id)}`
-    await arrive(telegram.write(chatId, start))
-    const { token, code } = telegram.pendingOf(last(chatId))
-    const wrong = code === '123456' ? '654321' : '123456'
-    const enter = (body: object) => anna.post('/api/telegram/pending', { body })
-    expect((await enter({ token })).body.errors).toEqual({ code: ['Enter the code.'] })
-    const [row] = await owner()
-      .select()
-      .from(authTokens)
-      .where(and(eq(authTokens.communityId, api.community.id), eq(authTokens.purpose, 'telegram-pending')))
-    const codeHash = expect.stringMatching(/^[0-9a-f]{64}$/)
-    expect(row?.detail).toEqual({ chatId, name: 'Anna', username: null, bot: TEST_BOT, codeHash })
-    const tries = await Promise.all(Array.from({ length: 5 }, () => enter({ token, code: wrong })))
-    expect(tries.map(({ body }) => body.message)).toEqual(Array(5).fill('Invalid code'))
-    expect((await enter({ token, code })).body).toMatchObject({ code: 1102 })
-    expect((await anna.get('/api/telegram')).body.connected).toBe(false)
-    await arrive(telegram.write(chatId, start))
-    const { code: other, token: next } = telegram.pendingOf(last(chatId))
-    expect((await enter({ token: next, code: ` ${other.slice(0, 3)} ${other.slice(3)}` })).status).toBe(200)
+  it('names the member, so that nobody takes a stranger’s link for their own', async () => {
+    chat = await connect(anna)
+    expect(last().text).toContain('as Anna Lee')
+    const newcomer = await api.person('newcomer')
+    await connect(newcomer, chat)
+    expect(last().text).toContain(`as ${newcomer.person!.user.email}`)
   })
 
   it('is possible for another program’s bot with the secret only', async () => {

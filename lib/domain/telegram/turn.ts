@@ -5,8 +5,8 @@ import type { Community } from '@/lib/tenancy/community'
 /** One update of a bot. */
 export type UpdateId = { bot: string; updateId: number }
 
-/** A chat's communities: connected, the chosen one first, or waiting for its member to log in. */
-export type ChatCommunities = readonly { community: Community; connected: boolean }[]
+/** The communities that a chat is connected to, the chosen one first. */
+export type ChatCommunities = readonly Community[]
 
 /** An update with its chat's communities, and what to do when its transaction has committed. */
 export type Turn = UpdateId & { communities: ChatCommunities; choose(userId: string, lang: Locale): void }

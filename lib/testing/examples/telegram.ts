@@ -25,7 +25,6 @@ export const telegram: Examples = {
   testTelegram: { input: connected },
   // Without a bot there is nothing to link; the tests beside the verbs have one.
   createTelegramLink: { status: 404 },
-  connectPendingTelegram: { input: () => ({ body: { token: 'a'.repeat(43), code: '402817' } }), status: 404 },
   connectTelegram: {
     input: ({ me }) => ({ body: { userId: me.user.id, chatId: '1000001', username: 'anna_lee' } }),
     status: 404,

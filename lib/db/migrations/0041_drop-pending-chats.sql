@@ -1,0 +1,1 @@
+DROP INDEX "auth_tokens_pending_chat";
