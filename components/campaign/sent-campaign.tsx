@@ -71,7 +71,7 @@ export function SentCampaign({ campaign, questions, onChange }: SentCampaignProp
           </section>
         </Card>
       )}
-      {status !== 'scheduled' && <CampaignResults results={results} channel={campaign.channel} />}
+      {status !== 'scheduled' && <CampaignResults campaign={campaign} />}
       <Card asChild className="grid gap-4">
         <section aria-labelledby="words">
           <h2 id="words" className="text-lg">

@@ -1,4 +1,10 @@
-import type { CampaignChannel, CampaignKind, CampaignText, SaveCampaign } from '@/lib/contracts/campaign'
+import type {
+  CampaignChannel,
+  CampaignKind,
+  CampaignText,
+  RecipientOutcome,
+  SaveCampaign,
+} from '@/lib/contracts/campaign'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import type { Locale } from '@/lib/core/locale'
 import { call } from './call'
@@ -9,6 +15,9 @@ export const fetchCampaigns = (page: number, signal?: AbortSignal) =>
 
 export const fetchCampaign = (id: string, signal?: AbortSignal) =>
   call('GET /api/admin/messages/{id}', { params: { id }, signal })
+
+export const fetchRecipients = (id: string, outcome: RecipientOutcome, page: number, signal?: AbortSignal) =>
+  call('GET /api/admin/messages/{id}/recipients', { params: { id }, query: { outcome, page }, signal })
 
 export const fetchCampaignReach = (
   {

@@ -95,6 +95,7 @@ export const queryKeys = {
   /** The list. */
   campaigns: ['campaigns'] as const,
   campaign: (campaignId: string) => ['campaigns', campaignId] as const,
+  recipients: (campaignId: string, outcome: string) => ['campaign-recipients', campaignId, outcome] as const,
   campaignReach: (audience: object) => ['campaign-reach', audience] as const,
   campaignPreview: (text: object) => ['campaign-preview', text] as const,
   chart: (chart: string, view: object) => ['charts', chart, view] as const,

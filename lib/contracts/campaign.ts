@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
+import { personLineShape } from './matching'
 import { message } from './message'
 import { messageReachShape } from './message-reach'
 import { id, pageOf, pageQuery } from './page'
@@ -117,22 +118,33 @@ export type CampaignSummary = z.infer<typeof summaryShape>
 export const campaignPageShape = pageOf(summaryShape)
 export const campaignsQuery = pageQuery
 
-/** Every recipient who has not left is counted in exactly one of the first nine. */
+/**
+ * What became of a recipient. Skipped: turned these messages off on this channel; their address bounced before; Telegram is
+ * not connected, or the bot is blocked; disabled, or left since; their recommended contact was answered meanwhile.
+ */
+export const RECIPIENT_OUTCOMES = [
+  'waiting',
+  'sent',
+  'failed',
+  'bounced',
+  'emailOff',
+  'bouncedBefore',
+  'noTelegram',
+  'disabled',
+  'noContact',
+] as const
+export type RecipientOutcome = (typeof RECIPIENT_OUTCOMES)[number]
+
+export const recipientsQuery = pageQuery.extend({ outcome: z.enum(RECIPIENT_OUTCOMES) })
+export const recipientPageShape = pageOf(personLineShape)
+export type RecipientPage = z.infer<typeof recipientPageShape>
+
+/** Every recipient who has not left has exactly one outcome. */
 export const campaignResultsShape = z.object({
-  waiting: count,
-  sent: count,
-  failed: count,
-  bounced: count,
-  /** Skipped: turned these messages off on this channel. */
-  emailOff: count,
-  /** Skipped: their address bounced before. */
-  bouncedBefore: count,
-  /** Skipped: Telegram is not connected, or the bot is blocked. */
-  noTelegram: count,
-  /** Skipped: disabled, or left since. */
-  disabled: count,
-  /** Skipped: their recommended contact was answered meanwhile. */
-  noContact: count,
+  ...(Object.fromEntries(RECIPIENT_OUTCOMES.map((outcome) => [outcome, count])) as Record<
+    RecipientOutcome,
+    typeof count
+  >),
   clicked: count,
   unsubscribed: count,
   complained: count,
@@ -147,6 +159,8 @@ export const campaignShape = summaryShape.extend({
   /** Who paused it: an organiser, or the program because of too many errors or complaints. */
   pausedBy: z.enum(['organiser', 'errors', 'complaints']).nullable(),
   results: campaignResultsShape,
+  /** Whether recipients can be listed. They are deleted after a year. */
+  hasRecipients: z.boolean(),
 })
 export type Campaign = z.infer<typeof campaignShape>
 

@@ -21,6 +21,7 @@ export const makeCampaignDraft = (values: Partial<Campaign> & { body: string }):
     version: 1,
     pausedBy: null,
     results: {} as Campaign['results'],
+    hasRecipients: true,
     ...rest,
   }
 }

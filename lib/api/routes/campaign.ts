@@ -1,4 +1,5 @@
 import { campaignReach } from '@/lib/domain/campaign/campaign-reach'
+import { listRecipients } from '@/lib/domain/campaign/list-recipients'
 import {
   pauseCampaign,
   recallCampaign,
@@ -60,6 +61,14 @@ export const getCampaign = defineOperation('GET /api/admin/messages/{id}', {
   tag,
   access,
   handle: (ctx, { params }) => viewCampaign(ctx, params.id),
+})
+
+export const getRecipients = defineOperation('GET /api/admin/messages/{id}/recipients', {
+  operationId: 'getMessageRecipients',
+  summary: 'Recipients of a message by what became of it: sent, failed, bounced, skipped',
+  tag,
+  access,
+  handle: (ctx, { params, query }) => listRecipients(ctx, { campaignId: params.id, ...query }),
 })
 
 export const postCampaign = defineOperation('POST /api/admin/messages/{id}', {

@@ -9,6 +9,8 @@ import {
   notifyMemberShape,
   notifyMembersShape,
   previewCampaignShape,
+  recipientPageShape,
+  recipientsQuery,
   saveCampaignShape,
   sendCampaignShape,
   testCampaignShape,
@@ -35,6 +37,11 @@ export const campaignEndpoints = {
     response: mailPreviewShape,
   },
   'GET /api/admin/messages/{id}': onCampaign,
+  'GET /api/admin/messages/{id}/recipients': {
+    params: idParams,
+    query: recipientsQuery,
+    response: recipientPageShape,
+  },
   'POST /api/admin/messages/{id}': {
     params: idParams,
     body: saveCampaignShape,

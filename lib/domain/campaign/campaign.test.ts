@@ -1,6 +1,7 @@
 import { and, eq, like } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
+import { RECIPIENT_OUTCOMES } from '@/lib/contracts/campaign'
 import { newId } from '@/lib/core/ids'
 import { secretOf } from '@/lib/core/secret'
 import { campaigns } from '@/lib/db/schema/campaign'
@@ -60,11 +61,67 @@ const mailsOf = (id: string) =>
     .from(mails)
     .where(and(eq(mails.communityId, api.community.id), like(mails.dedupeKey, `campaign:${id}:%`)))
 
+const settleOne = (participantId: string, values: Partial<typeof mails.$inferInsert>) =>
+  owner().update(mails).set(values).where(eq(mails.participantId, participantId))
+
 const settle = (id: string, values: Partial<typeof mails.$inferInsert> = { status: 'sent' }) =>
   owner()
     .update(mails)
     .set(values)
     .where(and(eq(mails.communityId, api.community.id), like(mails.dedupeKey, `campaign:${id}:%`)))
+
+describe('the results', () => {
+  it('list the recipients behind each number', async () => {
+    const member = async (firstName: string, values: object = {}) =>
+      idOf(await api.person('member', { participant: { firstName, ...values } }))
+    const [anna, ben, carl, dora] = [
+      await member('Anna'),
+      await member('Ben'),
+      await member('Carl'),
+      await member('Dora', { disabledNotifications: ['EMAIL:news'] }),
+    ]
+    const disabled = idOf(await api.person('disabled'))
+    const id = await draft()
+    const listed = async (outcome: string) => {
+      const { status, body } = await organiser.get(`/api/admin/messages/${id}/recipients`, {
+        query: { outcome },
+      })
+      expect(status).toBe(200)
+      return body.list.map(({ participantId }: { participantId: string }) => participantId)
+    }
+    await start(id)
+    expect(await listed('waiting')).toEqual([anna, ben, carl])
+    await settle(id)
+    for (const [participantId, lastError] of [
+      [ben, CAME_BACK],
+      [carl, 'no such server'],
+    ] as const)
+      await settleOne(participantId!, { status: 'failed', lastError })
+    expect(await listed('sent')).toEqual([anna])
+    expect(await listed('bounced')).toEqual([ben])
+    expect(await listed('failed')).toEqual([carl])
+    expect(await listed('emailOff')).toEqual(expect.arrayContaining([dora, idOf(organiser)]))
+    expect(await listed('disabled')).toEqual([disabled])
+    const { results, total } = await view(id)
+    let sum = 0
+    for (const outcome of RECIPIENT_OUTCOMES) {
+      expect(await listed(outcome), outcome).toHaveLength(results[outcome])
+      sum += results[outcome]
+    }
+    expect(sum).toBe(total)
+  })
+
+  it('keep the numbers alone, once the recipients are deleted', async () => {
+    await api.person()
+    const id = await draft()
+    await start(id)
+    const { results } = await view(id)
+    await owner().update(campaigns).set({ results }).where(eq(campaigns.id, id))
+    expect(await view(id)).toMatchObject({ hasRecipients: false, results })
+    const query = { outcome: 'waiting' }
+    expect((await organiser.get(`/api/admin/messages/${id}/recipients`, { query })).status).toBe(404)
+  })
+})
 
 describe('a draft', () => {
   it('is saved step by step, once per version', async () => {

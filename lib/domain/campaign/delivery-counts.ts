@@ -1,5 +1,5 @@
-import { and, eq, gte, ne, type SQL, sql } from 'drizzle-orm'
-import type { CampaignResults } from '@/lib/contracts/campaign'
+import { and, gte, type SQL, sql } from 'drizzle-orm'
+import type { CampaignResults, RecipientOutcome } from '@/lib/contracts/campaign'
 import { campaignRecipients } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { telegramMessages } from '@/lib/db/schema/telegram'
@@ -51,50 +51,78 @@ export const countRefused = (ctx: Ctx, campaignId: string, since: Date): Promise
     ),
   )
 
+const { state, clickedAt, unsubscribedAt } = campaignRecipients
+
+/** Outcomes of recipients before anything is sent: their turn has not come, or they were skipped at their turn. */
+const OF_RECIPIENTS = {
+  waiting: sql`${state} = 'queued'`,
+  emailOff: sql`${state} = 'email-off'`,
+  bouncedBefore: sql`${state} = 'bounced'`,
+  noTelegram: sql`${state} = 'no-telegram'`,
+  disabled: sql`${state} = 'disabled'`,
+  noContact: sql`${state} = 'no-contact'`,
+} satisfies Partial<Record<RecipientOutcome, SQL>>
+
+const cameBack = sql`${sendingState} = 'failed' AND starts_with(coalesce(${mails.lastError}, ''), ${CAME_BACK})`
+
+/** Outcomes of their emails. Dropped: turned off between their turn and the mail server's. */
+const OF_EMAILS = {
+  waiting: sql`${sendingState} = 'queued'`,
+  sent: sql`${sendingState} = 'sent'`,
+  failed: sql`${sendingState} = 'failed' AND NOT (${cameBack})`,
+  bounced: cameBack,
+  emailOff: sql`${mails.status} = 'dropped'`,
+} satisfies Partial<Record<RecipientOutcome, SQL>>
+
+const recipientsOf = (ctx: Ctx, campaignId: string): SQL =>
+  sql`${campaignRecipients.communityId} = ${ctx.community.id} AND ${campaignRecipients.campaignId} = ${campaignId}`
+
+/** Deleted accounts have no address any more. */
+const emailsOf = (ctx: Ctx, campaignId: string): SQL =>
+  sql`${isMailOf(ctx, campaignId)} AND ${mails.toEmail} <> ''`
+
 /**
  * What became of a message's deliveries. Recipients and emails are counted apart: while a message is sent, Postgres knows
  * nothing yet of how many there are, and would join them by comparing each with each.
  */
 export async function deliveryCounts(ctx: Ctx, campaignId: string): Promise<CampaignResults> {
-  const [recipients] = await recipientCounts(ctx, campaignId)
-  const [emails] = await emailCounts(ctx, campaignId)
-  const { queued, emailOff, ...states } = recipients!
-  const { waiting, dropped, ...sending } = emails!
-  // Dropped: turned off between their turn and the mail server's.
-  return { ...states, ...sending, waiting: queued + waiting, emailOff: emailOff + dropped }
-}
-
-function recipientCounts(ctx: Ctx, campaignId: string) {
-  const { communityId, state, clickedAt, unsubscribedAt } = campaignRecipients
-  return ctx.db
+  const [recipients] = await ctx.db
     .select({
-      queued: count(sql`${state} = 'queued'`),
-      emailOff: count(sql`${state} = 'email-off'`),
-      bouncedBefore: count(sql`${state} = 'bounced'`),
-      noTelegram: count(sql`${state} = 'no-telegram'`),
-      disabled: count(sql`${state} = 'disabled'`),
-      noContact: count(sql`${state} = 'no-contact'`),
+      ...countEach(OF_RECIPIENTS),
       clicked: count(sql`${clickedAt} IS NOT NULL`),
       unsubscribed: count(sql`${unsubscribedAt} IS NOT NULL`),
     })
     .from(campaignRecipients)
-    .where(and(eq(communityId, ctx.community.id), eq(campaignRecipients.campaignId, campaignId)))
+    .where(recipientsOf(ctx, campaignId))
+  const [emails] = await ctx.db
+    .select({ ...countEach(OF_EMAILS), complained: count(sql`${mails.complainedAt} IS NOT NULL`) })
+    .from(mails)
+    .where(emailsOf(ctx, campaignId))
+  return {
+    ...recipients!,
+    ...emails!,
+    waiting: recipients!.waiting + emails!.waiting,
+    emailOff: recipients!.emailOff + emails!.emailOff,
+  }
 }
 
-function emailCounts(ctx: Ctx, campaignId: string) {
-  const cameBack = sql`${sendingState} = 'failed' AND starts_with(coalesce(${mails.lastError}, ''), ${CAME_BACK})`
-  return (
-    ctx.db
-      .select({
-        waiting: count(sql`${sendingState} = 'queued'`),
-        sent: count(sql`${sendingState} = 'sent'`),
-        failed: count(sql`${sendingState} = 'failed' AND NOT (${cameBack})`),
-        bounced: count(cameBack),
-        dropped: count(sql`${mails.status} = 'dropped'`),
-        complained: count(sql`${mails.complainedAt} IS NOT NULL`),
-      })
-      .from(mails)
-      // Deleted accounts have no address any more.
-      .where(and(isMailOf(ctx, campaignId), ne(mails.toEmail, '')))
+const countEach = <Name extends string>(outcomes: Record<Name, SQL>) =>
+  Object.fromEntries(
+    Object.entries<SQL>(outcomes).map(([name, condition]) => [name, count(condition)]),
+  ) as Record<Name, SQL<number>>
+
+/** The members behind a number of the results (`participant_id`). */
+export function recipientsWith(ctx: Ctx, campaignId: string, outcome: RecipientOutcome): SQL {
+  const [early, sent]: (SQL | undefined)[] = [
+    outcome in OF_RECIPIENTS ? OF_RECIPIENTS[outcome as keyof typeof OF_RECIPIENTS] : undefined,
+    outcome in OF_EMAILS ? OF_EMAILS[outcome as keyof typeof OF_EMAILS] : undefined,
+  ]
+  return sql.join(
+    [
+      early &&
+        sql`SELECT participant_id FROM ${campaignRecipients} WHERE ${recipientsOf(ctx, campaignId)} AND (${early})`,
+      sent && sql`SELECT participant_id FROM ${mails} WHERE ${emailsOf(ctx, campaignId)} AND (${sent})`,
+    ].filter((one) => one !== undefined),
+    sql` UNION ALL `,
   )
 }

@@ -2,6 +2,7 @@ import { newId } from '@/lib/core/ids'
 import { describeOrganisersOnly } from '@/lib/testing/organisers-only'
 import { campaignReach } from './campaign-reach'
 import { requireCampaign } from './find-campaign'
+import { listRecipients } from './list-recipients'
 import { pauseCampaign, recallCampaign, resumeCampaign, sendCampaign } from './move-campaign'
 import { previewCampaign, testCampaign } from './preview-campaign'
 import { deleteCampaign, saveCampaign } from './save-campaign'
@@ -23,6 +24,7 @@ describeOrganisersOnly(
   {
     listCampaigns: (ctx) => listCampaigns(ctx, 0),
     requireCampaign: (ctx) => requireCampaign(ctx, id),
+    listRecipients: (ctx) => listRecipients(ctx, { campaignId: id, outcome: 'sent', page: 0 }),
     viewCampaign: (ctx) => viewCampaign(ctx, id),
     emptyCampaign: (ctx) => emptyCampaign(ctx, { kind: 'general' }, null),
     campaignReach: (ctx) => campaignReach(ctx, audience),

@@ -114,6 +114,7 @@ async function toCampaign(ctx: Ctx, row: Row): Promise<Campaign> {
     texts,
     version,
     pausedBy,
+    hasRecipients: !results,
     results: results ? campaignResultsShape.parse(results) : await deliveryCounts(ctx, id),
   }
 }

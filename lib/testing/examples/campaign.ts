@@ -39,6 +39,12 @@ export const campaignExamples: Examples = {
   },
   previewCampaign: { input: () => ({ body: { kind: 'general', locale: 'en', text: TEXT } }) },
   getCampaign: onCampaign(),
+  getMessageRecipients: {
+    input: async (scene) => ({
+      params: { id: await campaign(scene, 'done') },
+      query: { outcome: 'sent', page: 0 },
+    }),
+  },
   saveCampaign: {
     input: async (scene) => ({
       params: { id: await campaign(scene) },
