@@ -12,5 +12,12 @@ const HEAP = ['--heap-growing-percent=60', '--max-semi-space-size=8']
 export const nodeFlags = (databaseUrl: string | undefined): string[] =>
   databaseUrl?.trim() ? HEAP : [...HEAP, '--liftoff-only']
 
-/** Environment of the program: with more heaps than this, glibc keeps freed memory in each thread's own. */
-export const MEMORY_ENV = { MALLOC_ARENA_MAX: '2' }
+/**
+ * Environment of the program. With more heaps than two, glibc keeps freed memory in each thread's own. And glibc returns
+ * large blocks: otherwise it raises both bounds to tens of megabytes with the first photo that sharp decodes.
+ */
+export const MEMORY_ENV = {
+  MALLOC_ARENA_MAX: '2',
+  MALLOC_MMAP_THRESHOLD_: '524288',
+  MALLOC_TRIM_THRESHOLD_: '2097152',
+}
