@@ -16,7 +16,7 @@ import { isDenied } from '../match/meeting-results'
 import { hasTopic } from '../participant/has-topic'
 import { mayParticipate, participatesAt } from '../round/rules/eligible-participants'
 import { careMembers, isCaredFor } from './care'
-import { during, membersWhoDid, type Period } from './member-activity'
+import { during, membersWhoDid, type TimeSpan } from './member-activity'
 
 /**
  * A segment as SQL over `participants` joined with `memberships`. In no segment are members who deleted their account,
@@ -214,7 +214,7 @@ function answered(ctx: Ctx, { questionId, contains }: Extract<Condition, { field
 type Days = { from?: string; to?: string }
 
 /** Days in the community's time zone, inclusive. */
-function periodOf({ community }: Ctx, { from, to }: Days): Period {
+function periodOf({ community }: Ctx, { from, to }: Days): TimeSpan {
   const startOf = (day: string, days = 0) =>
     DateTime.fromISO(day, { zone: community.timeZone }).plus({ days }).startOf('day').toJSDate()
   return { from: from ? startOf(from) : null, to: to ? startOf(to, 1) : null }
