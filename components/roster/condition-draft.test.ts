@@ -15,6 +15,11 @@ describe('a condition from typed values', () => {
       { ...draftOf('lastSeen'), never: true },
       { field: 'lastSeen', never: true },
     ],
+    [draftOf('did'), { field: 'did', is: 'tookPart' }],
+    [
+      { ...draftOf('did'), is: 'met', from: '2026-05-04' },
+      { field: 'did', is: 'met', from: '2026-05-04' },
+    ],
     [
       { ...draftOf('chats'), from: '2', to: '5' },
       { field: 'chats', min: 2, max: 5 },

@@ -9,6 +9,16 @@ it('say until which day members joined', () => {
   expect(wordsIn('en', tags('2026-05-04'))).toContain('Joined: up to 4 May 2026')
 })
 
+it('say what members did, and when', () => {
+  const did = (days: { from?: string; to?: string }) => (
+    <ConditionTags conditions={[{ field: 'did', is: 'met', ...days }]} questions={[]} />
+  )
+  expect(wordsIn('en', did({}))).toContain('Met somebody')
+  expect(wordsIn('en', did({ from: '2026-05-04', to: '2026-05-31' }))).toContain(
+    'Met somebody: 4 May 2026 – 31 May 2026',
+  )
+})
+
 it('say of a filter that named a deleted account that it finds nobody', () => {
   expect(wordsIn('en', tags(NOBODY_JOINED_BY))).toContain('Nobody: the filter named a deleted account')
   expect(wordsIn('ru', tags(NOBODY_JOINED_BY))).toContain('Никто')

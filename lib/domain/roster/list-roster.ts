@@ -89,7 +89,7 @@ async function findPage(
 
 /** Whether a filter usually finds few members. */
 const isNarrow = ({ search, conditions }: SegmentFilter): boolean =>
-  Boolean(search) || conditions.some(({ field }) => ['topics', 'city', 'answer'].includes(field))
+  Boolean(search) || conditions.some(({ field }) => ['topics', 'city', 'answer', 'care'].includes(field))
 
 /** Each key and its direction. Indexes serve these orders. */
 const ORDERS: Record<RosterOrder, readonly { key: SQL; direction: SQL }[]> = {

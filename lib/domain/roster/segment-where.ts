@@ -160,15 +160,15 @@ function conditionSql(ctx: Ctx, condition: Condition, tested: Tested): SQL | und
   }
 }
 
-/** Each past meeting, once for each of the two, unless one of them says that it did not take place. */
+/** Each past meeting, once for each of the two, unless it is denied. */
 const pastMeetings = ({ community, clock }: Ctx): SQL =>
   sql.join(
     ['first_id', 'second_id'].map(
       (side) => sql`SELECT ${sql.identifier(side)} AS participant_id FROM ${meetings}
         WHERE community_id = ${community.id} AND status = 'accepted'
           AND starts_at + make_interval(mins => duration_minutes) <= ${clock.now().toISOString()}::timestamptz
-          AND NOT EXISTS (SELECT 1 FROM ${meetingFeedback} f WHERE f.community_id = ${meetings}.community_id
-            AND f.meeting_id = ${meetings}.id HAVING ${isDenied})`,
+          AND id NOT IN (SELECT meeting_id FROM ${meetingFeedback} WHERE community_id = ${community.id}
+            GROUP BY meeting_id HAVING ${isDenied})`,
     ),
     sql` UNION ALL `,
   )
