@@ -195,12 +195,18 @@ async function recipientOf(db: Db, { participantId }: MailRow) {
 
 /**
  * Whether the member unsubscribed, complained, bounced or was disabled since the email was queued. Never for one about
- * signing in.
+ * signing in. An entry of their calendar is cancelled unless all email is off.
  */
-function isTurnedOff({ kind }: MailRow, member: { off: readonly string[]; isDisabled: boolean }): boolean {
+function isTurnedOff(
+  { kind, props }: MailRow,
+  { off, isDisabled }: { off: readonly string[]; isDisabled: boolean },
+): boolean {
   const topics = isMailKind(kind) ? topicsOf(kind) : []
   if (topics.length === 0) return false
-  return member.isDisabled || topics.every((topic) => isOff(member.off, 'EMAIL', topic))
+  const cancels = (props.calendar as MailCalendar | undefined)?.method === 'CANCEL'
+  return (
+    isDisabled || (cancels ? off.includes(offKey('EMAIL')) : topics.every((one) => isOff(off, 'EMAIL', one)))
+  )
 }
 
 /** Signing in must always work; invitations are what a spammer would send. */

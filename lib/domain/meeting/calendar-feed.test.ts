@@ -3,9 +3,11 @@ import { sync } from 'node-ical'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
+import type { MailCalendar } from '@/lib/mail/kinds'
 import { renderMail } from '@/lib/mail/render-mail'
 import type { ApiClient } from '@/lib/testing/api'
-import { participantOf } from '@/lib/testing/participant-of'
+import { idOf, participantOf } from '@/lib/testing/participant-of'
 import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 
 const NOW = '2026-11-22T15:00:00.000Z'
@@ -133,4 +135,42 @@ describe('calendar emails', () => {
       }
     }
   })
+
+  it('cancel an entry also for who turned emails about meetings off since, but not what they never got', async () => {
+    const { anna, boris, chatId, api } = two
+    await api.runtime.runJobs(api.community.id)
+    await turnOff(boris, 'EMAIL:meeting')
+    const other = (await anna.post('/api/meetings', { body: { chatId, slots: [LATER] } })).body.id
+    await boris.post(`/api/meetings/${other}/accept`, { body: { startsAt: LATER } })
+    for (const meeting of [id, other]) await anna.post(`/api/meetings/${meeting}/cancel`)
+    await api.runtime.runJobs(api.community.id)
+    expect(await cancellationsTo(boris)).toEqual([[id, 'sent']])
+  })
+
+  it('cancel nothing for who turned all emails off', async () => {
+    const { anna, boris, api } = two
+    await api.runtime.runJobs(api.community.id)
+    await turnOff(boris, 'EMAIL')
+    await anna.post(`/api/meetings/${id}/cancel`)
+    await api.runtime.runJobs(api.community.id)
+    expect(await cancellationsTo(boris)).toEqual([])
+  })
 })
+
+const turnOff = (reader: ApiClient, key: string) =>
+  two.api.runtime.database.owner
+    .update(participants)
+    .set({ disabledNotifications: [key] })
+    .where(eq(participants.id, idOf(reader)))
+
+/** The meetings whose entry in a member's calendar was cancelled, and what became of the email. */
+async function cancellationsTo(reader: ApiClient): Promise<[string, string][]> {
+  const rows = await two.api.runtime.database.owner
+    .select()
+    .from(mails)
+    .where(eq(mails.participantId, idOf(reader)))
+  return rows.flatMap(({ props, status }) => {
+    const calendar = props.calendar as MailCalendar & { meetingId: string }
+    return calendar?.method === 'CANCEL' ? [[calendar.meetingId, status]] : []
+  })
+}

@@ -9,6 +9,7 @@ import {
   type UnnamedEvent,
 } from '@/lib/contracts/member-event'
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
+import { offKey } from '@/lib/contracts/subscription'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import { isDisabled } from '@/lib/db/is-disabled'
@@ -18,6 +19,7 @@ import type { EventDetails, EventProps, MailCalendar, MailKind, MailProps } from
 import { type MailRequest, queueMails } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
+import { closedEntries } from './closed-entries'
 import { enqueuePushes } from './enqueue-pushes'
 import { queueTelegram } from './queue-telegram'
 
@@ -86,9 +88,10 @@ async function notifyBatch(ctx: Ctx, news: readonly MemberNews[]): Promise<void>
     ctx,
     reachable.map((one) => one.news),
   )
+  const closing = await closedEntries(ctx, reachable.flatMap(mutedCancellation))
   await queueMails(
     ctx,
-    reachable.flatMap(({ news, to }) => emailOf(ctx, news, to)),
+    reachable.flatMap(({ news, to }) => emailOf(ctx, news, to, closing.has(news.cause))),
   )
   await queueTelegram(
     ctx,
@@ -139,6 +142,17 @@ const goesByEmail = (news: MemberNews, to: Reached): boolean =>
   !isEventOff(news.event, 'EMAIL', to.disabledNotifications) &&
   (!goesToTelegram(news, to) || to.telegram?.emailToo === true || news.calendar !== undefined)
 
+/**
+ * The cancellation of an entry, by email to somebody who turned off the topic, but not all email: their calendar would
+ * keep an entry that they got before.
+ */
+function mutedCancellation({ news, to }: { news: MemberNews; to: Reached }) {
+  const { event, participantId, cause, calendar } = news
+  const off = to.disabledNotifications
+  const isMuted = isEventOff(event, 'EMAIL', off) && !off.includes(offKey('EMAIL'))
+  return calendar?.method === 'CANCEL' && isMuted ? [{ participantId, cause, calendar }] : []
+}
+
 /** Held emails are dropped once the panel was read: not those that a calendar needs. */
 const isHeld = ({ event, calendar }: MemberNews): boolean =>
   MEMBER_EVENTS[event].pace !== 'immediate' && !(calendar && carries(event, 'PANEL'))
@@ -187,8 +201,8 @@ function publishEvent(ctx: Ctx, participantId: string, event: MemberEvent): void
   if ('changes' in rule) ctx.publish(topic, { type: rule.changes } satisfies ParticipantEvent)
 }
 
-function emailOf(ctx: Ctx, news: MemberNews, row: Reached): MailRequest[] {
-  const isSent = goesByEmail(news, row)
+function emailOf(ctx: Ctx, news: MemberNews, row: Reached, closesEntry: boolean): MailRequest[] {
+  const isSent = closesEntry || goesByEmail(news, row)
   if (!news.email || (!isSent && !goesToTelegram(news, row))) return []
   const { community } = ctx
   const to = {
