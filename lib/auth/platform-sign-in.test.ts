@@ -29,13 +29,14 @@ async function scene(
   const { runtime, community } = await testApi({
     env: { PRIVATE_HOSTS: new URL(issuer).host, PLATFORM_URL: platformOf(issuer) },
   })
+  const logged: string[] = []
   const oauth2Client: OAuth2Client = { clientId: 'club', ...clientOf(issuer) }
   const externalContent = JSON.stringify({ codeUrl: oauth2Client.codeUrl })
   const deps = {
     env: runtime.env,
     community: { ...community, oauth2Client, authConfig: [{ authType: 'OAUTH2' as const, externalContent }] },
     provider: 'oauth2' as const,
-    log: () => undefined,
+    log: (_level: string, _code: string, detail: unknown) => void logged.push(String(detail)),
   }
   async function signIn(): Promise<ProviderProfile | 'noEmail' | null> {
     const started = await startProviderSignIn(deps)
@@ -54,7 +55,7 @@ async function scene(
     })
     return answer === 'noEmail' ? answer : found
   }
-  return { server, issuer, signIn }
+  return { server, issuer, signIn, logged }
 }
 
 const discovered = (issuer: string) => ({ issuer })
@@ -90,6 +91,13 @@ const keepsAddressOutOfIdToken = ({ service }: Server) =>
   })
 const userInfoOf = ({ service }: Server, claims: Claims) =>
   service.on('beforeUserinfo', ({ body }: Answer) => Object.assign(body, claims))
+/** UserInfo as a JWT, at another address: the mock's own answers JSON only. */
+function answersUserInfo(server: Server, answer: () => Promise<string>) {
+  server.service.addRoute('GET', '/signed', async (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/jwt' }).end(await answer())
+  })
+  discovers(server, { userinfo_endpoint: `${server.issuer.url}/signed` })
+}
 const answersToken = ({ service }: Server, change: (answer: Answer) => void) =>
   service.on('beforeResponse', change)
 
@@ -145,6 +153,13 @@ describe('plain OAuth 2.0', () => {
     expect(await signIn()).toMatchObject({ subject: EMAIL })
   })
 
+  it('says in the log why it cannot read UserInfo that the provider signs', async () => {
+    const { server, signIn, logged } = await scene((url) => ({ ...plain(url), userInfoUrl: `${url}/signed` }))
+    answersUserInfo(server, () => server.issuer.buildToken())
+    expect(await signIn()).toBeNull()
+    expect(logged.join()).toContain('set up the provider by its issuer')
+  })
+
   it('calls the token Bearer, whatever the case of its type', async () => {
     const { server, signIn } = await scene(plain)
     answersToken(server, ({ body }) => Object.assign(body, { token_type: 'bearer', expires_in: '3600' }))
@@ -155,6 +170,57 @@ describe('plain OAuth 2.0', () => {
       },
     )
     expect(await signIn()).toMatchObject({ subject: EMAIL })
+  })
+})
+
+describe('GitHub', () => {
+  const github = (url: string) => ({ ...plain(url), userInfoUrl: `${url}/api/v3/user` })
+
+  /** GitHub's answers. @param emails with the scope user:email; null without */
+  const answersLikeGitHub = ({ service }: Server, emails: object[] | null) => {
+    const user = { id: 583231, login: 'mira', email: null }
+    service.addRoute('GET', '/api/v3/user', (_, response) => void response.end(JSON.stringify(user)))
+    service.addRoute('GET', '/api/v3/user/emails', ({ headers }, response) => {
+      const known = emails && headers.authorization?.startsWith('Bearer ')
+      response.writeHead(known ? 200 : 404).end(JSON.stringify(known ? emails : { message: 'Not Found' }))
+    })
+  }
+
+  it('tells the primary verified address that an account keeps private', async () => {
+    const { server, signIn } = await scene(github)
+    answersLikeGitHub(server, [
+      { email: 'old@example.test', primary: false, verified: true, visibility: null },
+      { email: EMAIL, primary: true, verified: true, visibility: 'private' },
+    ])
+    expect(await signIn()).toMatchObject({ subject: '583231', email: EMAIL, verified: true })
+  })
+
+  it.each([
+    ['an unverified one only', [{ email: EMAIL, primary: true, verified: false, visibility: 'private' }]],
+    ['none without the scope', null],
+  ])('tells no address: %s', async (_, emails) => {
+    const { server, signIn } = await scene(github)
+    answersLikeGitHub(server, emails)
+    expect(await signIn()).toBe('noEmail')
+  })
+
+  it('is asked for the address by default', async () => {
+    const { runtime, community } = await testApi()
+    const scopeOf = (client: Partial<OAuth2Client>) => {
+      const oauth2Client = { clientId: 'club', ...client }
+      const authConfig = [
+        { authType: 'OAUTH2', externalContent: JSON.stringify({ codeUrl: client.codeUrl }) },
+      ]
+      const config = providerConfig({
+        env: runtime.env,
+        community: { ...community, oauth2Client, authConfig },
+        provider: 'oauth2',
+      } as never)
+      return (config!.authorization as { params: { scope: string } }).params.scope
+    }
+    const urls = { codeUrl: 'https://github.com/login/oauth/authorize', tokenUrl: 'https://github.com/token' }
+    expect(scopeOf({ ...urls, userInfoUrl: 'https://api.github.com/user' })).toBe('read:user user:email')
+    expect(scopeOf({ ...urls, userInfoUrl: 'https://id.example/me' })).toBe('openid profile email')
   })
 })
 
@@ -188,6 +254,31 @@ describe('OpenID Connect', () => {
     keepsAddressOutOfIdToken(server)
     expect(await signIn()).toMatchObject({ subject: EMAIL, email: EMAIL, verified: true })
     userInfoOf(server, { sub: 'somebody else' })
+    expect(await signIn()).toBeNull()
+  })
+
+  it('reads UserInfo that the provider signs, and checks the signature', async () => {
+    const { server, signIn } = await scene(discovered)
+    keepsAddressOutOfIdToken(server)
+    let forge = false
+    answersUserInfo(server, async () => {
+      const token = await server.issuer.buildToken({
+        scopesOrTransform: (_, payload) =>
+          Object.assign(payload, { sub: EMAIL, email: EMAIL, email_verified: true }),
+      })
+      return forge ? `${token.slice(0, -10)}AAAAAAAAAA` : token
+    })
+    expect(await signIn()).toMatchObject({ subject: EMAIL, email: EMAIL, verified: true })
+    forge = true
+    expect(await signIn()).toBeNull()
+  })
+
+  it('believes no UserInfo that nobody signed', async () => {
+    const { server, signIn } = await scene(discovered)
+    keepsAddressOutOfIdToken(server)
+    const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+    const claims = { sub: EMAIL, email: EMAIL, email_verified: true }
+    answersUserInfo(server, async () => `${part({ alg: 'none' })}.${part(claims)}.`)
     expect(await signIn()).toBeNull()
   })
 

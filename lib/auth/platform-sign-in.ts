@@ -8,7 +8,7 @@ import { outgoingAgent } from '@/lib/net/outgoing'
 import type { Community } from '@/lib/tenancy/community'
 import { callNextAuth } from './call-next-auth'
 import { googleProfile, oauth2Profile, type ProviderProfile } from './provider-profile'
-import { type Claims, openIdRequests, plainRequests } from './provider-requests'
+import { type Claims, openIdRequests, plainRequests, usualScope } from './provider-requests'
 import { codeUrlOf, providerId } from './provider-urls'
 
 /*
@@ -67,7 +67,7 @@ export function providerConfig({ env, community, provider }: ProviderSignInDeps)
     clientSecret,
     client: client.sealedSecret ? undefined : { token_endpoint_auth_method: 'none' as const },
   }
-  const params = { scope: client.scope ?? 'openid profile email' }
+  const params = { scope: client.scope ?? usualScope(client.issuer ? undefined : client.userInfoUrl) }
   if (client.issuer) {
     return {
       ...common,

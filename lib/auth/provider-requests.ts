@@ -1,4 +1,5 @@
 import type { OAuthConfig, TokenEndpointHandler } from 'next-auth/providers/oauth'
+import { z } from 'zod'
 
 /*
  * The requests to a provider after the browser is back: tokens for the code, and who it belongs to. Where the standards
@@ -27,7 +28,7 @@ export const openIdRequests: Requests = {
     async request({ client, tokens }) {
       const claims = (tokens as Tokens).claims()
       if (claims.email || !client.issuer.metadata.userinfo_endpoint) return claims
-      const { email, email_verified } = await client.userinfo(tokens as Tokens, BEARER)
+      const { email, email_verified } = await userInfoOf(client, tokens as Tokens)
       return { ...claims, email, email_verified }
     },
   },
@@ -46,9 +47,61 @@ export const plainRequests = (tokenUrl: string, userInfoUrl: string): Requests =
   },
   userinfo: {
     url: userInfoUrl,
-    request: ({ client, tokens }) => client.userinfo(tokens as Tokens, BEARER),
+    request: async ({ client, tokens }) => {
+      const claims = await client.userinfo(tokens as Tokens, BEARER).catch((error) => {
+        throw signingAlgorithm(error) ? new Error(SIGNED_WITHOUT_ISSUER, { cause: error }) : error
+      })
+      return withPrivateEmail(client, tokens as Tokens, userInfoUrl, claims)
+    },
   },
 })
+
+const SIGNED_WITHOUT_ISSUER =
+  'UserInfo is a signed JWT, and plain OAuth 2.0 has no keys to check it: set up the provider by its issuer'
+
+/** UserInfo is JSON, or a JWT that the provider signs (OpenID Connect Core, 5.3.2), which we cannot know before. */
+async function userInfoOf(client: Client, tokens: Tokens): Promise<Claims> {
+  try {
+    return await client.userinfo(tokens, BEARER)
+  } catch (error) {
+    const algorithm = signingAlgorithm(error)
+    if (!algorithm) throw error
+    return withMetadata(client, { userinfo_signed_response_alg: algorithm }).userinfo(tokens, BEARER)
+  }
+}
+
+/** Of the JWT that was answered instead of JSON, if the provider's keys can prove it; never 'none'. */
+function signingAlgorithm(error: unknown): string | undefined {
+  const { headers, body } =
+    (error as { response?: { headers: Record<string, string>; body: unknown } }).response ?? {}
+  if (!headers?.['content-type']?.startsWith('application/jwt')) return undefined
+  const [header = ''] = String(body).split('.', 1)
+  const named = /"alg"\s*:\s*"((?:RS|PS|ES)\d{3}|EdDSA)"/.exec(Buffer.from(header, 'base64url').toString())
+  return named?.[1]
+}
+
+/** GitHub's API, at GitHub and on servers of others. */
+const GITHUB_USER = /^https:\/\/api\.github\.com\/user$|\/api\/v3\/user$/
+
+/** The scopes to ask for where an organiser names none. */
+export const usualScope = (userInfoUrl: string | undefined): string =>
+  userInfoUrl && GITHUB_USER.test(userInfoUrl) ? 'read:user user:email' : 'openid profile email'
+
+const emailsShape = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
+
+/** GitHub tells an address that its owner keeps private only here, to whoever has the scope user:email. */
+async function withPrivateEmail(
+  client: Client,
+  tokens: Tokens,
+  userInfoUrl: string,
+  claims: Claims,
+): Promise<Claims> {
+  if (claims.email || !GITHUB_USER.test(userInfoUrl)) return claims
+  const { statusCode, body } = await client.requestResource(`${userInfoUrl}/emails`, tokens, BEARER)
+  const addresses = statusCode === 200 ? emailsShape.parse(JSON.parse(String(body))) : []
+  const own = addresses.find(({ primary, verified }) => primary && verified)
+  return own ? { ...claims, email: own.email, email_verified: true } : claims
+}
 
 /** The client's secret is sent in a header, and in the body to a provider that does not take it so. */
 async function tokensOf(

@@ -19,7 +19,7 @@ export type OAuth2Client = {
   clientId: string
   /** Sealed with the installation's secret (lib/core/sealing.ts); none for a public client. */
   sealedSecret?: string
-  /** Scopes, separated by spaces; 'openid profile email' by default. */
+  /** Scopes, separated by spaces; 'openid profile email' by default, for GitHub 'read:user user:email'. */
   scope?: string
   issuer?: string
   /** As in authConfig; kept while the provider is turned off. */

@@ -8,7 +8,7 @@ npm run oauth2 -- --community <domain> --client-id <id> --code-url <url> --token
 npm run oauth2 -- --community <domain> --remove
 
 --issuer             an OpenID Connect provider; everything else is discovered
---scope <scopes>     'openid profile email' unless said
+--scope <scopes>     'openid profile email' unless said; for GitHub 'read:user user:email'
 --emails-are-verified  the provider vouches for every address that it names
 The client's secret is read from OAUTH2_CLIENT_SECRET; without it the client is a public one.`
 
