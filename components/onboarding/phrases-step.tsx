@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { QueryError } from '@/components/list/query-error'
 import { PhraseFields } from '@/components/phrases/phrase-fields'
 import { usePhraseForm } from '@/components/phrases/use-phrase-form'
-import { Notice } from '@/components/ui/notice'
 import { Spinner } from '@/components/ui/spinner'
 import { draftKey, dropDraft } from '@/lib/client/drafts'
 import { fetchOwnPhrases, savePhrases } from '@/lib/client/phrases'
@@ -18,7 +18,6 @@ import type { StepProps } from './step-props'
 /** Short phrases are invited, never required. Suggestions come from what the screens before have asked. */
 export function PhrasesStep(props: StepProps) {
   const t = useTranslations('onboarding')
-  const errorText = useErrorText()
   const own = useQuery({
     queryKey: queryKeys.ownPhrases,
     queryFn: async () => {
@@ -30,13 +29,7 @@ export function PhrasesStep(props: StepProps) {
   if (own.data) return <LoadedStep own={own.data} {...props} />
   return (
     <div className="mx-auto w-full max-w-[36rem] px-4 pt-12">
-      {own.error ? (
-        <Notice tone="danger" live>
-          {errorText(own.error)}
-        </Notice>
-      ) : (
-        <Spinner label={t('opening')} />
-      )}
+      {own.error ? <QueryError query={own} /> : <Spinner label={t('opening')} />}
     </div>
   )
 }

@@ -13,8 +13,8 @@ export interface IntroductionProps {
   recommendation: RecommendedContact
   reader: CardViewer
   credits: Credits
-  /** Formatted time of the next round. */
-  nextRound: string
+  /** When the reader's next introduction comes; null unless that is certain. */
+  nextRound: string | null
 }
 
 /** Shown on the page of an introduced member: reasons, messages and next steps. */

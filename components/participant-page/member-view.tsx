@@ -32,7 +32,7 @@ export interface MemberViewProps {
   /** The latest introduction of the two, if any. */
   recommendation: RecommendedContact | null
   credits: Credits
-  nextRound: string
+  nextRound: string | null
   /** Who they are. */
   header: ReactNode
   /** Further content of the page. */

@@ -14,7 +14,7 @@ export interface EarlierListProps {
   list: readonly RecommendedContact[]
   reader: CardViewer
   credits: Credits
-  nextRound: string
+  nextRound: string | null
   /** The item opened by a link. */
   openId: string | null
 }

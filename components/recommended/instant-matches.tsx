@@ -30,7 +30,7 @@ const FIRST_FEW = 3
 export interface InstantMatchesProps {
   reader: CardViewer
   credits: Credits
-  nextRound: string
+  nextRound: string | null
 }
 
 /** People who fit the reader's request now, for members who do not want to wait for the next round. */

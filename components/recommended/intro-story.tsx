@@ -12,8 +12,8 @@ import type { CardViewer } from './card-viewer'
 export interface IntroStoryProps {
   recommendation: RecommendedContact
   reader: CardViewer
-  /** Formatted time of the next round. */
-  nextRound: string
+  /** When the reader's next introduction comes; null unless that is certain. */
+  nextRound: string | null
   /** Level of the surrounding heading. */
   heading?: 'h2' | 'h3'
 }
@@ -44,7 +44,9 @@ export function IntroStory({ recommendation, reader, nextRound, heading: Heading
       <Heading className="text-lg">{t(`story.${state}`, { name })}</Heading>
       {state === 'waiting' && <p className="mt-1 text-ink-soft">{t('waiting.text', { name, day })}</p>}
       {state === 'declined' && (
-        <p className="mt-1 text-ink-soft">{t('declined.text', { name, nextRound })}</p>
+        <p className="mt-1 text-ink-soft">
+          {t('declined.text', { name })} {nextRound && t('declined.next', { nextRound })}
+        </p>
       )}
       {state === 'refused' && <p className="mt-1 text-ink-soft">{t('refused.text', { name })}</p>}
       {(intro.message || intro.answer) && (

@@ -6,11 +6,12 @@ import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import type { NextIntroduction } from '@/lib/contracts/next-introduction'
 
 export const NOTHING_ID = 'nothing-now'
 
 export interface NothingNowProps {
-  nextRound: string
+  next: NextIntroduction
   isFirst: boolean
   /** Why the last round brought nobody. */
   unmatchedReason: string | null
@@ -19,25 +20,35 @@ export interface NothingNowProps {
 /** Reasons with their own text; others use a general one. */
 const TOLD = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
 
-/** Empty state of the main page: when the next recommendation comes, and how to improve it. */
-export function NothingNow({ nextRound, isFirst, unmatchedReason }: NothingNowProps) {
+/** Empty state of the main page: when the next recommendation comes, and how to improve or resume them. */
+export function NothingNow({ next, isFirst, unmatchedReason }: NothingNowProps) {
   const t = useTranslations('recommended.nothing')
+  const ofNext = useTranslations('recommended.nextRound')
+  const isOn = next.kind === 'at' || next.kind === 'round'
   return (
     <Card>
       <EmptyState
         icon={<Icon of={CalendarHeart} />}
         titleId={NOTHING_ID}
-        title={t(isFirst ? 'titleFirst' : 'title', { nextRound })}
+        title={t(next.kind === 'at' && isFirst ? 'titleFirst' : `title.${next.kind}`, { ...next })}
         action={
           <Button asChild variant="secondary">
-            <a href="#my-request">{t('action')}</a>
+            {isOn ? (
+              <a href="#my-request">{t('action')}</a>
+            ) : (
+              <a href="/introductions#networking">{ofNext('resume')}</a>
+            )}
           </Button>
         }
       >
-        {unmatchedReason
-          ? t(`unmatched.${TOLD.includes(unmatchedReason) ? unmatchedReason : 'other'}`)
-          : t(isFirst ? 'textFirst' : 'text')}
+        {text()}
       </EmptyState>
     </Card>
   )
+
+  function text() {
+    if (!isOn) return t(next.kind)
+    if (unmatchedReason) return t(`unmatched.${TOLD.includes(unmatchedReason) ? unmatchedReason : 'other'}`)
+    return t(isFirst ? 'textFirst' : 'text')
+  }
 }

@@ -15,7 +15,7 @@ export interface OpeningLineProps {
   recommendation: RecommendedContact
   reader: CardViewer
   credits: Credits
-  nextRound: string
+  nextRound: string | null
   startsOpen?: boolean
   /** Photo and arrow align with the first line of text, not its middle. */
   atTop?: boolean

@@ -23,7 +23,7 @@ export interface RecommendationCardProps {
   recommendation: RecommendedContact
   reader: CardViewer
   credits: Credits
-  nextRound: string
+  nextRound: string | null
   eager?: boolean
 }
 

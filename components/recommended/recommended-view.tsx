@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RecommendationPage } from '@/lib/client/recommendations'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
+import { certainRound, type NextIntroduction } from '@/lib/contracts/next-introduction'
 import type { CardViewer } from './card-viewer'
 import { EarlierList } from './earlier-list'
 import { featuredOf } from './featured'
@@ -21,7 +22,7 @@ export interface RecommendedViewProps {
   linked: RecommendedContact | null
   reader: CardViewer
   credits: Credits
-  nextRound: string
+  next: NextIntroduction
   /** Why the last round brought nobody. */
   unmatchedReason: string | null
   /** Introductions are on: instant matches are offered. */
@@ -38,7 +39,7 @@ export function RecommendedView({
   linked,
   reader,
   credits,
-  nextRound,
+  next,
   unmatchedReason,
   sooner,
   request,
@@ -60,13 +61,13 @@ export function RecommendedView({
     featured.map(({ matchingResultId }) => matchingResultId).join(),
     featured[0] ? headingIdOf(featured[0].matchingResultId) : NOTHING_ID,
   )
-  const shared = { reader, credits: left, nextRound }
+  const shared = { reader, credits: left, nextRound: certainRound(next) }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 lg:col-start-2">{request}</div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {featured.length === 0 && (
-          <NothingNow nextRound={nextRound} isFirst={all.length === 0} unmatchedReason={unmatchedReason} />
+          <NothingNow next={next} isFirst={all.length === 0} unmatchedReason={unmatchedReason} />
         )}
         {featured.map((recommendation, at) => (
           <RecommendationCard

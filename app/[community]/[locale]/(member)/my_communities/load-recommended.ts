@@ -1,5 +1,4 @@
 import { id } from '@/lib/contracts/page'
-import { formatterOf } from '@/lib/core/formatter'
 import { lastUnmatchedReason } from '@/lib/domain/match/last-unmatched-reason'
 import {
   countPendingContacts,
@@ -9,7 +8,7 @@ import {
 } from '@/lib/domain/match/list-recommended-contacts'
 import { viewNextMeeting } from '@/lib/domain/next-meeting/next-meeting'
 import { nextOpenMoment } from '@/lib/domain/round/schedule/next-open-moment'
-import { nextRoundWords } from '@/lib/pages/next-round-words'
+import { nextIntroduction } from '@/lib/pages/next-introduction'
 import type { PageContext } from '@/lib/pages/page-context'
 import { loadMyRequest } from './load-my-request'
 
@@ -47,13 +46,5 @@ export async function loadRecommended(
   })
   const { personal, nextRoundAt, now } = found
   const timeZone = personal.timeZone ?? community.timeZone
-  const pausedUntil = personal.pausedUntil ? new Date(personal.pausedUntil) : null
-  return {
-    ...found,
-    nextRound: nextRoundWords({ locale }, nextRoundAt, timeZone),
-    pausedUntil:
-      pausedUntil && pausedUntil > now
-        ? formatterOf(locale).dateTime(pausedUntil, { day: 'numeric', month: 'long', timeZone })
-        : null,
-  }
+  return { ...found, next: nextIntroduction(personal, { locale, timeZone, now, nextRoundAt }) }
 }

@@ -37,8 +37,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     personal,
     reader,
     myRequest,
-    nextRound,
-    pausedUntil,
+    next,
     requestCount,
     waiting,
     nextMeeting,
@@ -73,18 +72,11 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         {linkGone && <Notice className="mt-6">{errors('introductionGone')}</Notice>}
         <div className="mt-6 md:mt-8">
           <RecommendedView
-            {...{ first, linked, reader, nextRound, unmatchedReason }}
+            {...{ first, linked, reader, next, unmatchedReason }}
             credits={myRequest.credits}
             sooner={personal.networkingEnabled}
             request={<MyRequest {...myRequest} />}
-            nextRoundLine={
-              <NextRound
-                locale={locale}
-                networkingEnabled={personal.networkingEnabled}
-                cadence={personal.cadence}
-                {...{ nextRound, pausedUntil }}
-              />
-            }
+            nextRoundLine={<NextRound {...{ locale, next }} cadence={personal.cadence} />}
           />
         </div>
         {/* From 768 px the header has it. */}

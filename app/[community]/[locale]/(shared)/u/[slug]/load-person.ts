@@ -1,12 +1,13 @@
 import { cache } from 'react'
 import type { SessionUser } from '@/lib/auth/session'
+import { certainRound } from '@/lib/contracts/next-introduction'
 import { introCredits } from '@/lib/domain/intro/credits'
 import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
 import { shownTopics } from '@/lib/domain/participant/shown-topics'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewMemberRelationship } from '@/lib/domain/people/member-relationship'
 import { nextOpenMoment } from '@/lib/domain/round/schedule/next-open-moment'
-import { nextRoundWords } from '@/lib/pages/next-round-words'
+import { nextIntroduction } from '@/lib/pages/next-introduction'
 import { notThere } from '@/lib/pages/not-there'
 import { pageContext } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
@@ -24,9 +25,12 @@ export const loadPerson = cache(async (community: string, locale: string, slug: 
     return { profile, reading: reads ? await readingOf(ctx, viewer, profile.participantId) : null }
   }).catch(notThere)
   if (!found.reading) return { ...found, reading: null }
-  const { nextRoundAt, ...reading } = found.reading
-  const timeZone = reading.reader.personal?.timeZone ?? context.community.timeZone
-  const nextRound = nextRoundWords(context, nextRoundAt, timeZone)
+  const { nextRoundAt, now, ...reading } = found.reading
+  const { personal } = reading.reader
+  const timeZone = personal?.timeZone ?? context.community.timeZone
+  const nextRound =
+    personal &&
+    certainRound(nextIntroduction(personal, { locale: context.locale, timeZone, now, nextRoundAt }))
   return { ...found, reading: { ...reading, timeZone, nextRound } }
 })
 
@@ -48,5 +52,6 @@ async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
     recommendation: await newestMatchWith(ctx, personId),
     credits: await introCredits(ctx),
     nextRoundAt: await nextOpenMoment(ctx, ctx.clock.now()),
+    now: ctx.clock.now(),
   }
 }
