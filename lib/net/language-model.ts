@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import { languageModelSeconds, timed } from '@/lib/observability/metrics'
+import { isTooLong, isTooOften, mayBeAboutTheText, parsed, refusedParameter } from './model-refusals'
 import { type NoAnswer, postJson } from './post-json'
 
 const TIMEOUT_MS = 60_000
@@ -30,31 +31,44 @@ const USUAL: ModelParameters = {
 const INSTEAD: Record<string, ModelParameters> = {
   temperature: {},
   max_tokens: { max_completion_tokens: MAX_TOKENS_WITH_THOUGHT },
+  max_completion_tokens: {},
   response_format: {},
 }
 
-const unsupportedShape = z.object({
-  error: z.object({
-    code: z.enum(['unsupported_parameter', 'unsupported_value']),
-    param: z.string().nullish(),
-  }),
-})
-
-/** Client errors about the key, the address, the account or the time; other ones are about the text that was sent. */
-const NOT_ABOUT_THE_TEXT = new Set([401, 402, 403, 404, 405, 408, 429])
-const isTextRefused = ({ status = 0, text = '' }: NoAnswer): boolean =>
-  status >= 400 &&
-  status < 500 &&
-  !NOT_ABOUT_THE_TEXT.has(status) &&
-  !unsupportedShape.safeParse(parsed(text)).success
+/** Of each text, and of the answer's length, one after the other where the model finds them too long. */
+const SHARES = [1, 1 / 2, 1 / 4]
+/** Enough for the phrases of a profile in two languages. */
+const MIN_ANSWER_TOKENS = 600
 
 /** @returns the parameters to send instead; null when the response is about something else */
-function adapted(sent: ModelParameters, { text = '' }: NoAnswer): ModelParameters | null {
-  const param = unsupportedShape.safeParse(parsed(text)).data?.error.param ?? ''
-  if (!Object.hasOwn(sent, param) || !Object.hasOwn(INSTEAD, param)) return null
+function adapted(sent: ModelParameters, answer: NoAnswer): ModelParameters | null {
+  const replaceable = Object.keys(sent).filter((name) => Object.hasOwn(INSTEAD, name))
+  const param = refusedParameter(answer, replaceable)
+  if (param === undefined) return null
   const { [param]: _, ...others } = sent
   return { ...others, ...INSTEAD[param] }
 }
+
+/** Parameters that leave the texts more room. */
+const withShorterAnswer = (sent: ModelParameters, share: number): ModelParameters =>
+  Object.fromEntries(
+    Object.entries(sent).map(([name, value]) => [
+      name,
+      typeof value === 'number' && name.startsWith('max_')
+        ? Math.max(MIN_ANSWER_TOKENS, Math.round(value * share))
+        : value,
+    ]),
+  )
+
+/** The same data, with the beginning of each text. */
+const shortened = (data: unknown, share: number): unknown =>
+  share === 1
+    ? data
+    : JSON.parse(
+        JSON.stringify(data, (_, value) =>
+          typeof value === 'string' ? value.slice(0, Math.round(value.length * share)).toWellFormed() : value,
+        ),
+      )
 
 /** The model is unreachable or slow, or refuses us. */
 export class LanguageModelAway extends Error {}
@@ -92,14 +106,15 @@ export function createLanguageModel(
     throw error
   }
 
-  async function completion(question: Question<unknown>): Promise<string | NoAnswer> {
+  /** @param share of each text, and of the usual length of an answer */
+  async function completion(question: Question<unknown>, share: number): Promise<string | NoAnswer> {
     const sent = parameters
     const body = {
-      ...sent,
+      ...(share > 0 ? withShorterAnswer(sent, share) : sent),
       model: env.LLM_MODEL,
       messages: [
         { role: 'system', content: question.instructions },
-        { role: 'user', content: JSON.stringify(question.data) },
+        { role: 'user', content: JSON.stringify(shortened(question.data, share)) },
       ],
     }
     const limits = { key: env.LLM_KEY, timeoutMs, maxBytes: MAX_BYTES }
@@ -108,7 +123,7 @@ export function createLanguageModel(
       const others = adapted(sent, answer)
       if (!others) return answer
       parameters = others
-      return completion(question)
+      return completion(question, share)
     }
     const read = completionShape.safeParse(parsed(answer.text))
     // Empty where a filter held back the text or the answer.
@@ -117,21 +132,35 @@ export function createLanguageModel(
       : { reason: 'no chat completion', again: false }
   }
 
+  async function patiently(question: Question<unknown>, share: number): Promise<string | NoAnswer> {
+    let answer = await completion(question, share)
+    for (const pause of pausesMs) {
+      if (typeof answer === 'string' || !(answer.again || isTooOften(answer))) break
+      await wait(pause)
+      answer = await completion(question, share)
+    }
+    return answer
+  }
+
+  /** Whether the model answers the same question without its texts. */
+  const takesOthers = async (question: Question<unknown>) =>
+    typeof (await completion(question, 0)) === 'string'
+
   async function ask<T>(question: Question<T>): Promise<T> {
     let reason = ''
-    for (const pause of [0, ...pausesMs]) {
-      if (pause > 0) await wait(pause)
-      const content = await completion(question)
+    for (const share of SHARES) {
+      const content = await patiently(question, share)
       if (typeof content === 'string') {
         const answer = question.shape.safeParse(parsed(withoutFence(content)))
         if (answer.success) return answer.data
         return failure(new LanguageModelNonsense('an answer in another shape'))
       }
-      if (isTextRefused(content)) return failure(new LanguageModelNonsense(content.reason))
-      reason = content.reason
-      if (!content.again) break
+      reason = isTooLong(content) ? 'too long for the model' : content.reason
+      if (!mayBeAboutTheText(content)) return failure(new LanguageModelAway(reason))
+      if (!isTooLong(content)) break
     }
-    return failure(new LanguageModelAway(reason))
+    if (await takesOthers(question)) return failure(new LanguageModelNonsense(reason))
+    return failure(new LanguageModelAway(`${reason}, without texts too`))
   }
 
   return {
@@ -144,14 +173,6 @@ export function createLanguageModel(
         (end) =>
           'result' in end ? 'answered' : end.error instanceof LanguageModelNonsense ? 'nonsense' : 'away',
       ),
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
   }
 }
 

@@ -18,11 +18,11 @@ export type LanguageModelServer = {
   close(): void
 }
 
-/** OpenAI's response to a request that it does not take. */
+/** The response to a request that a model does not take: OpenAI's, or another's, which has words only. */
 export class ModelError {
   constructor(
     readonly status: number,
-    readonly error: { code: string | null; param: string | null },
+    readonly error: { code?: string | null; param?: string | null; message?: string } | string,
   ) {}
 }
 

@@ -68,6 +68,12 @@ const engineMembers = async (api: TestApi) =>
 const phrasesOf = async (api: TestApi, who: ApiClient) =>
   (await engineMembers(api)).find(({ id }) => id === idOf(who))?.phrases
 
+/** Of a request. */
+const hasNoTexts = (body: string) => {
+  const { messages } = JSON.parse(body) as { messages: { content: string }[] }
+  return JSON.parse(messages.at(-1)!.content).about === ''
+}
+
 describe('the language model', () => {
   it('drafts phrases that matching uses in both languages and the member sees in their own', async () => {
     const { api } = await installation()
@@ -195,7 +201,8 @@ describe('the language model', () => {
     await read(api)
     expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
     expect((await draftsOf(api, first))?.phrases).toEqual([])
-    expect(sent).toHaveLength(2)
+    // One asks whether the model refuses any text.
+    expect(sent.filter((body) => !hasNoTexts(body))).toHaveLength(2)
   })
 
   it('keeps the drafts of a profile whose new text it refuses', async () => {
@@ -206,8 +213,57 @@ describe('the language model', () => {
     await anna.post('/api/participant/update-profile', { body: { about: 'A collector of antique weapons' } })
     await read(api)
     await read(api)
-    expect(sent).toHaveLength(2)
+    expect(sent.filter((body) => !hasNoTexts(body))).toHaveLength(2)
     expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+  })
+
+  it.each<[string, Reply]>([
+    ['in a way that says nothing', () => 400],
+    ['for its rate of tokens', () => new ModelError(413, { message: 'Limit 6000 tokens per minute (TPM)' })],
+    ['for the account', () => new ModelError(400, { code: 'insufficient_quota' })],
+    ['for a model that it does not know', () => new ModelError(400, 'model "replay" is not loaded')],
+  ])('is asked again later where it refuses every text %s', async (_, reply) => {
+    const { api } = await installation(reply)
+    const anna = await joined(api)
+    await read(api)
+    expect(await draftsOf(api, anna)).toBeUndefined()
+  })
+
+  it('gets less of the texts where they are too long for it', async () => {
+    const { api, sent } = await installation(({ about }, parameters) =>
+      about.length > 300 || (parameters as { max_tokens: number }).max_tokens > 750
+        ? new ModelError(400, {
+            message: "'max_tokens' is too large: this model's maximum context length is 2048 tokens",
+          })
+        : ANSWER,
+    )
+    const anna = await joined(api, { about: 'I run a cold chain. '.repeat(50) })
+    await read(api)
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+    expect(sent).toHaveLength(3)
+  })
+
+  it('reads the next profiles after one that it cannot read, however short', async () => {
+    const { api } = await installation(({ about }) =>
+      about.startsWith('Long') ? new ModelError(400, { code: 'context_length_exceeded' }) : ANSWER,
+    )
+    const first = await joined(api, { about: 'Long and long and longer', updatedAt: new Date(0) })
+    const anna = await joined(api)
+    await read(api)
+    expect((await draftsOf(api, first))?.phrases).toEqual([])
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+  })
+
+  it('is asked without a parameter that it refuses in words only', async () => {
+    const { api, sent } = await installation((_, parameters) =>
+      'response_format' in parameters
+        ? new ModelError(422, "'response_format.type' must be 'json_schema' or 'text'")
+        : ANSWER,
+    )
+    const anna = await joined(api)
+    await read(api)
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+    expect(sent).toHaveLength(2)
   })
 
   it('is asked in the form that newer models take once it has refused the usual one', async () => {
