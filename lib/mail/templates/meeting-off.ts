@@ -2,18 +2,17 @@ import { fullName, manyLines, shortName } from '../plain'
 import { timeIn } from './meeting-times'
 import { SETTINGS_LINK, type Template } from './template'
 
-/** The other cancelled. */
+/** The other cancelled, or withdrew offered times. */
 export const meetingCancelled: Template<'meeting-cancelled'> = (props, { t, locale, community }) => {
   const { partner, startsAt, timeZone, open } = props
   const name = shortName(partner)
   const reason = manyLines(props.reason)
-  const text = startsAt
-    ? t('meeting.cancelled.textAt', { name, at: timeIn(startsAt, locale, timeZone) })
-    : t('meeting.cancelled.text', { name })
+  const off = startsAt ? 'cancelled' : 'unoffered'
+  const text = t(`meeting.${off}.text`, { at: startsAt ? timeIn(startsAt, locale, timeZone) : '' })
   return {
-    subject: t('meeting.cancelled.subject', { name: fullName(partner) }),
+    subject: t(`meeting.${off}.subject`, { name: fullName(partner) }),
     preheader: text,
-    title: t('meeting.cancelled.title', { name }),
+    title: t(`meeting.${off}.title`, { name }),
     blocks: [
       { type: 'person', person: { ...partner, about: null } },
       { type: 'paragraph', text },
