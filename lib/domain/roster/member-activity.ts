@@ -33,11 +33,14 @@ const introducedDuring = ({ community }: Ctx, period: TimeSpan): SQL =>
 export const introducedMembers = (ctx: Ctx, period: TimeSpan): SQL => sql`
   SELECT DISTINCT s.participant_id AS id FROM ${matchSides} s WHERE ${introducedDuring(ctx, period)}`
 
-/** Members who met somebody they were introduced to in the period (`id`), and whether feedback confirms it. */
+/**
+ * Members who met somebody they were introduced to in the period (`id`), and whether feedback confirms it. A left join: the
+ * planner expects few results, and would look up the sides of each.
+ */
 export const metMembers = (ctx: Ctx, period: TimeSpan): SQL => sql`
   SELECT s.participant_id AS id, bool_or(results.result = 'confirmed') AS confirmed
-  FROM (${meetingResults(ctx)}) results JOIN ${matchSides} s ON s.match_id = results.match_id
-  WHERE ${hasMet} AND ${introducedDuring(ctx, period)} GROUP BY 1`
+  FROM ${matchSides} s LEFT JOIN (${meetingResults(ctx)}) results ON results.match_id = s.match_id
+  WHERE ${introducedDuring(ctx, period)} GROUP BY 1 HAVING bool_or(${hasMet})`
 
 /** Members who did that in the period (`id`): as many as the key figure says. */
 export function membersWhoDid(ctx: Ctx, deed: Deed, period: TimeSpan): SQL {
