@@ -13,14 +13,13 @@ export interface NextRoundProps extends Pick<Networking, 'cadence'> {
 /** When the next person comes, or why none does, and where to change it. */
 export async function NextRound({ locale, next, cadence }: NextRoundProps) {
   const t = await getTranslations({ locale, namespace: 'recommended.nextRound' })
-  const isOn = next.kind === 'at' || next.kind === 'round'
   return (
     <div data-tour="networking" className="flex gap-3 px-5 text-sm md:px-6">
       <Icon of={CalendarClock} className="mt-0.5 size-5 flex-none text-ink-soft" />
       <div>
         <p>{t(next.kind, { ...next })}</p>
         <a href="/introductions#networking" className="inline-flex min-h-target items-center text-link">
-          {t(isOn ? `cadence.${cadence}` : 'resume')}
+          {t(next.kind === 'paused' ? 'endPause' : next.kind === 'off' ? 'resume' : `cadence.${cadence}`)}
         </a>
       </div>
     </div>

@@ -36,7 +36,7 @@ export function NothingNow({ next, isFirst, unmatchedReason }: NothingNowProps) 
             {isOn ? (
               <a href="#my-request">{t('action')}</a>
             ) : (
-              <a href="/introductions#networking">{ofNext('resume')}</a>
+              <a href="/introductions#networking">{ofNext(next.kind === 'paused' ? 'endPause' : 'resume')}</a>
             )}
           </Button>
         }
