@@ -60,7 +60,7 @@ const SIGNED_WITHOUT_ISSUER =
   'UserInfo is a signed JWT, and plain OAuth 2.0 has no keys to check it: set up the provider by its issuer'
 
 /** UserInfo is JSON, or a JWT that the provider signs (OpenID Connect Core, 5.3.2), which we cannot know before. */
-async function userInfoOf(client: Client, tokens: Tokens): Promise<Claims> {
+async function userInfoOf(client: Client, tokens: Tokens): ReturnType<Client['userinfo']> {
   try {
     return await client.userinfo(tokens, BEARER)
   } catch (error) {
