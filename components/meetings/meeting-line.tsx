@@ -79,8 +79,10 @@ function OpenMeeting({ id, first }: { id: string; first: MeetingView | undefined
     staleTime: 30_000,
   })
   if (!meeting) return null
-  const isOpen = meeting.status === 'proposed' || (meeting.status === 'accepted' && !meeting.isOver)
-  if (!isOpen && !meeting.feedbackPending) return null
+  const { status, isOver, feedbackPending } = meeting
+  // Who offered times that have passed learns it here, and can offer others.
+  const isOpen = status === 'proposed' || status === 'expired' || (status === 'accepted' && !isOver)
+  if (!isOpen && !feedbackPending) return null
   return (
     <div className="chat-meeting-card">
       <MeetingPanel meeting={meeting} />

@@ -1,12 +1,13 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { showToast } from '@/components/ui/show-toast'
 import { draftKey } from '@/lib/client/drafts'
+import { queryKeys } from '@/lib/client/query-keys'
 import { answerIntro } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
@@ -28,6 +29,7 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
   const kind = answer ?? 'accept'
   const t = useTranslations(`recommended.${kind}`)
   const patch = usePatchRecommendation()
+  const client = useQueryClient()
   const { person, intro, matchingResultId } = recommendation
   const name = person.firstName
   // Ours is in the language of this page, which they may not know.
@@ -45,6 +47,8 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
       onClose()
       showToast({ title: t('done', { name }) })
     },
+    // It may have been answered on another device.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.listMatchHistory }),
   })
   return (
     <Dialog
