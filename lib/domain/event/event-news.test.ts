@@ -103,7 +103,9 @@ describe('an event notifies', () => {
     const { list } = (await anna.get('/api/notifications')).body
     await anna.post('/api/notifications/seen', { body: { ids: [list[0].id] } })
     await runtime.runJobs(community.id)
-    expect((await lastMail(anna)).calendar).toContain('METHOD:CANCEL')
+    const { calendar, text } = await lastMail(anna)
+    expect(calendar).toContain('METHOD:CANCEL')
+    expect(text).toContain('taken you off the list')
     const ofAnna = and(eq(mails.participantId, idOf(anna)), eq(mails.kind, 'event-refused'))
     expect(await runtime.database.owner.select({ status: mails.status }).from(mails).where(ofAnna)).toEqual([
       { status: 'sent' },

@@ -94,6 +94,7 @@ function frame(
     | 'left'
     | 'message'
     | 'refused'
+    | 'removed'
     | 'changed'
     | 'cancelled'
     | 'unpaid'
@@ -156,7 +157,11 @@ export const eventPlaceGiven: Template<'event-place-given'> = (props, context) =
   withFacts<'event-place-given'>(props.about.payment ? 'placeGivenUnpaid' : 'placeGiven')(props, context)
 
 export const eventLeft = withFacts<'event-left'>('left')
-export const eventRefused = withFacts<'event-refused'>('refused')
+
+/** To somebody who had a place it says that it is gone. */
+export const eventRefused: Template<'event-refused'> = (props, context) =>
+  withFacts<'event-refused'>(props.calendar ? 'removed' : 'refused')(props, context)
+
 export const eventUnpaid = withFacts<'event-unpaid'>('unpaid')
 export const eventPaymentMissing = withFacts<'event-payment-missing'>('paymentMissing')
 export const eventPaymentChanged = withFacts<'event-payment-changed'>('paymentChanged')
