@@ -106,7 +106,7 @@ export const memberImportShape = z.object({
   problems: z.number().int(),
   /** Rows that fail because the community may not have more members yet. */
   overQuota: z.number().int(),
-  /** New members whom the import has not invited and who can be invited now; 0 until it is done. */
+  /** New members that the import has not invited and who can be invited now; 0 until it is done. */
   uninvited: z.number().int(),
   /** How many people its invitations can still reach today. */
   invitationsLeft: z.number().int(),

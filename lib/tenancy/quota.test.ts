@@ -116,7 +116,7 @@ describe('the daily quota of invitations', () => {
     expect(await invite(emails.slice(-2))).toEqual(['invited', 'invited'])
   })
 
-  it('leaves some new members of an import uninvited, whom the organiser invites the next day', async () => {
+  it('leaves some new members of an import uninvited, and the organiser invites them the next day', async () => {
     const imports = importsOf(api, admin)
     const emails = Array.from({ length: QUOTAS.invitations + 2 }, address)
     const checked = await imports.check(`Email\n${emails.join('\n')}\n`)

@@ -95,7 +95,7 @@ export const postImportRun = defineOperation('POST /api/admin/imports/{id}/run',
 
 export const postImportInvite = defineOperation('POST /api/admin/imports/{id}/invite', {
   operationId: 'inviteImported',
-  summary: 'Invite the new members of a finished import by email whom it has not invited yet',
+  summary: 'Invite by email the new members of a finished import that it has not invited yet',
   tag,
   access: 'admin',
   errors: ['conflict'],
