@@ -6,6 +6,9 @@ import type { Database, SqlExecutor, TenantTransaction } from './database'
 import { hasTable } from './has-table'
 import { rawRows } from './raw-rows'
 
+/** An index of a migration, which may be built before (build-indexes.ts). A unique one is not: it also refuses rows. */
+export const INDEX = /^CREATE INDEX "(\w+)"[^;]*/gm
+
 /** Tables that requests may never touch, even within their community: accounts and addresses. */
 const ACCOUNT_TABLES = ['users', 'sessions', 'auth_tokens', 'communities', 'community_domains']
 
@@ -100,9 +103,22 @@ async function applyPending({ db, executor }: TenantTransaction, until?: string)
     const before = known.get(name)
     if (before === checksum) continue
     if (before) throw new Error(`migration ${name} was applied in another form; migrations are never edited`)
-    await executor.executeSql(text)
+    await dropUnfinished(executor, text)
+    await executor.executeSql(text.replace(INDEX, (found) => found.replace('INDEX', 'INDEX IF NOT EXISTS')))
     await db.execute(sql`INSERT INTO migrations (name, checksum) VALUES (${name}, ${checksum})`)
     now.push(name)
   }
   return now
+}
+
+/** Indexes of a file whose building before was interrupted, or still goes on: then this waits for it. */
+async function dropUnfinished(executor: SqlExecutor, text: string): Promise<void> {
+  const names = [...text.matchAll(INDEX)].map(([, name]) => `public."${name}"`)
+  if (names.length === 0) return
+  const { rows } = await executor.executeSql(
+    `SELECT indexrelid::regclass::text AS name FROM pg_index
+      WHERE NOT indisvalid AND indexrelid IN (SELECT to_regclass(name) FROM unnest($1::text[]) AS name)`,
+    [names],
+  )
+  for (const { name } of rows as { name: string }[]) await executor.executeSql(`DROP INDEX ${name}`)
 }

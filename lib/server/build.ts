@@ -72,6 +72,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
       'commands/storage': 'lib/server/commands/storage.ts',
       'commands/backup': 'lib/server/commands/backup.ts',
       'commands/restore': 'lib/server/commands/restore.ts',
+      'commands/indexes': 'lib/server/commands/indexes.ts',
     },
     outdir: 'dist',
     bundle: true,
