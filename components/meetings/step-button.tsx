@@ -16,7 +16,12 @@ export function StepButton({ meeting, ...look }: StepButtonProps) {
   const { step, text, when } = useMeetingStep(meeting)
   return (
     <Button asChild {...look}>
-      <StepLink step={step}>{t(text, when)}</StepLink>
+      <StepLink step={step}>
+        {/* Beside another button, a phone has room for the time alone. */}
+        <span>
+          {t.rich(text, { ...when, what: (words) => <span className="max-sm:sr-only">{words}</span> })}
+        </span>
+      </StepLink>
     </Button>
   )
 }
