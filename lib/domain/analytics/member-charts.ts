@@ -3,7 +3,7 @@ import { CHART_SERIES } from '@/lib/contracts/charts'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { isOver } from '../rating/is-over'
-import { activity, during, introducedMembers, metMembers } from '../roster/member-activity'
+import { activity, during, introducedMembers } from '../roster/member-activity'
 import { participatesAt } from '../round/rules/eligible-participants'
 import {
   bucketOf,
@@ -29,14 +29,14 @@ export const membersChart: DefineChart = (ctx, scope) => ({
     SELECT 'all' AS row_key, ${id} AS id, true AS members, ${during(joinedAt, scope)} AS joined,
       coalesce(${during(sql`"memberships"."last_seen_at"`, scope)}, false) AS seen, ${filled} AS filled,
       ${participatesAt(ctx.clock.now())} AS networking, active.id IS NOT NULL AS took_part,
-      introduced.id IS NOT NULL AS introduced, met.id IS NOT NULL AS met, coalesce(met.confirmed, false) AS confirmed
+      introduced.id IS NOT NULL AS introduced, coalesce(introduced.met, false) AS met,
+      coalesce(introduced.confirmed, false) AS confirmed
     ${fromSegment(
       ctx,
       scope,
       sql`
       LEFT JOIN (SELECT DISTINCT id FROM (${activity(ctx, scope)}) acts) active ON active.id = ${id}
-      LEFT JOIN (${introducedMembers(ctx, scope)}) introduced ON introduced.id = ${id}
-      LEFT JOIN (${metMembers(ctx, scope)}) met ON met.id = ${id}`,
+      LEFT JOIN (${introducedMembers(ctx, scope)}) introduced ON introduced.id = ${id}`,
     )}`,
 })
 

@@ -25,33 +25,20 @@ export const activity = ({ community }: Ctx, period: TimeSpan): SQL => sql`
   SELECT participant_id, created_at FROM ${meetingFeedback}
   WHERE community_id = ${community.id} AND ${during(sql`created_at`, period)}`
 
-/** Sides `s` of introductions of the period: they have the match's time from when it is sent. */
-const introducedDuring = ({ community }: Ctx, period: TimeSpan): SQL =>
-  sql`s.community_id = ${community.id} AND ${during(sql`s.sent_at`, period)}`
-
-/** Members who were introduced in the period (`id`). */
-export const introducedMembers = (ctx: Ctx, period: TimeSpan): SQL => sql`
-  SELECT DISTINCT s.participant_id AS id FROM ${matchSides} s WHERE ${introducedDuring(ctx, period)}`
-
 /**
- * Members who met somebody they were introduced to in the period (`id`), and whether feedback confirms it. A left join: the
- * planner expects few results, and would look up the sides of each.
+ * Members who were introduced to somebody in the period (`id`), whether they `met` one of them, and whether feedback has
+ * `confirmed` that. Match sides have the match's time from when it is sent. A left join: the planner expects few results,
+ * and would look up the sides of each.
  */
-export const metMembers = (ctx: Ctx, period: TimeSpan): SQL => sql`
-  SELECT s.participant_id AS id, bool_or(results.result = 'confirmed') AS confirmed
+export const introducedMembers = (ctx: Ctx, period: TimeSpan): SQL => sql`
+  SELECT s.participant_id AS id, coalesce(bool_or(${hasMet}), false) AS met,
+    coalesce(bool_or(result = 'confirmed'), false) AS confirmed
   FROM ${matchSides} s LEFT JOIN (${meetingResults(ctx)}) results ON results.match_id = s.match_id
-  WHERE ${introducedDuring(ctx, period)} GROUP BY 1 HAVING bool_or(${hasMet})`
+  WHERE s.community_id = ${ctx.community.id} AND ${during(sql`s.sent_at`, period)} GROUP BY 1`
 
 /** Members who did that in the period (`id`): as many as the key figure says. */
 export function membersWhoDid(ctx: Ctx, deed: Deed, period: TimeSpan): SQL {
-  switch (deed) {
-    case 'tookPart':
-      return sql`SELECT id FROM (${activity(ctx, period)}) acts`
-    case 'introduced':
-      return introducedMembers(ctx, period)
-    case 'met':
-      return sql`SELECT id FROM (${metMembers(ctx, period)}) met`
-    case 'confirmed':
-      return sql`SELECT id FROM (${metMembers(ctx, period)}) met WHERE confirmed`
-  }
+  if (deed === 'tookPart') return sql`SELECT id FROM (${activity(ctx, period)}) acts`
+  const where = { introduced: sql`true`, met: sql`met`, confirmed: sql`confirmed` }[deed]
+  return sql`SELECT id FROM (${introducedMembers(ctx, period)}) introduced WHERE ${where}`
 }
