@@ -102,7 +102,7 @@ export const peopleIn = (props: AnyPgColumn) =>
 
 /**
  * Of a row of `mails` that waits no more: whether what it said is still stored. What stays says which entry of a calendar
- * or which message of organisers it was about (lib/domain/mail/sweep-mails.ts).
+ * or which message of organisers it was about (lib/domain/mail-retention/sweep-mails.ts).
  */
 export const hasContents = sql`status NOT IN ('queued', 'held') AND props - '{calendar,campaignId}'::text[] <> '{}'`
 
