@@ -90,6 +90,12 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'immediate',
   },
+  /** The other withdrew offered times; no meeting was agreed. */
+  'times-withdrawn': {
+    topic: 'meeting',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'respect-quiet-hours',
+  },
   /** Sent to the member who accepted or cancelled, for their calendar. */
   'meeting-booked': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
   'meeting-taken-back': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },

@@ -32,7 +32,7 @@ import { introReceived } from './templates/intro-received'
 import { invitation, joinApproved, joinDeclined, joinRequest } from './templates/joining'
 import { launchCode } from './templates/launch-code'
 import { meetingDeclined } from './templates/meeting-declined'
-import { meetingCancelled, meetingTakenBack, meetingWithdrawn } from './templates/meeting-off'
+import { meetingCancelled, meetingTakenBack, meetingWithdrawn, timesWithdrawn } from './templates/meeting-off'
 import { meetingProposed } from './templates/meeting-proposed'
 import {
   meetingAccepted,
@@ -100,6 +100,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'meeting-booked': meetingBooked,
   'meeting-declined': meetingDeclined,
   'meeting-cancelled': meetingCancelled,
+  'times-withdrawn': timesWithdrawn,
   'meeting-taken-back': meetingTakenBack,
   'meeting-withdrawn': meetingWithdrawn,
   'meeting-tomorrow': meetingTomorrow,

@@ -280,6 +280,7 @@ type DetailsOf = {
     reason: string | null
   }
   'meeting-cancelled': MeetingOff & { partner: MailPerson; reason: string | null }
+  'times-withdrawn': MeetingOff & { partner: MailPerson; reason: string | null }
   'meeting-taken-back': MeetingOff & { partner: MailPerson; reason: string | null }
   'meeting-withdrawn': MeetingOff
   'meeting-tomorrow': MeetingTime

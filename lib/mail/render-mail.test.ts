@@ -268,14 +268,6 @@ describe('the email of a round', () => {
   })
 })
 
-it('says that offered times were withdrawn, not that a meeting was cancelled', async () => {
-  const sample = sampleMails('en')['meeting-cancelled']
-  expect((await render('meeting-cancelled', 'en', sample)).subject).toMatch(/ cancelled your meeting$/)
-  const { subject, text } = await render('meeting-cancelled', 'en', { ...sample, startsAt: null })
-  expect(subject).toMatch(/ withdrew the proposed times$/)
-  expect(text).not.toContain('cancelled')
-})
-
 it('is as wide as its column in classic Outlook, too, with gaps that it knows', async () => {
   for (const kind of ['recommended-contact', 'rate-meeting', 'sign-in'] as const) {
     const { html } = await render(kind, 'en')

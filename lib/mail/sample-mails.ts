@@ -319,6 +319,7 @@ export function sampleMails(locale: Locale): Samples {
       open: `/meetings?meeting=${meetingId}`,
     },
     'meeting-cancelled': { ...cancelled, reason: ru ? 'Заболел.' : 'I am ill.' },
+    'times-withdrawn': { ...cancelled, startsAt: null },
     'meeting-taken-back': cancelled,
     'meeting-withdrawn': { ...off, open: '/my_communities' },
     'meeting-tomorrow': reminder,

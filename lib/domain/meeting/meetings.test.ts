@@ -289,6 +289,14 @@ describe('changing', () => {
     expect(await mailsTo(anna)).toEqual(['meeting-declined'])
   })
 
+  it('withdraws offered times, which the other does not read as a cancelled meeting', async () => {
+    const { id } = (await propose(anna, [at(10)])).body
+    expect((await anna.post(`/api/meetings/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
+    expect((await accept(boris, id, at(10))).status).toBe(409)
+    expect((await mailsTo(boris)).at(-1)).toBe('times-withdrawn')
+    expect(await mailsTo(anna)).toEqual([])
+  })
+
   it('cancels once, frees the time and notifies both', async () => {
     const id = await agreed(10)
     const cancelled = await boris.post(`/api/meetings/${id}/cancel`, { body: { reason: 'I am ill.' } })

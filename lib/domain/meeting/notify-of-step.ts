@@ -139,8 +139,14 @@ export async function notifyOfCancellation(
       reason: meeting.reason,
     }),
   })
-  const forCalendar: MemberNews[] = startsAt ? [{ event: 'meeting-taken-back', ...news(by, to) }] : []
-  await notifyMembers(ctx, [{ event: 'meeting-cancelled', ...news(to, by) }, ...forCalendar])
+  const told: MemberNews[] = startsAt
+    ? [
+        { event: 'meeting-cancelled', ...news(to, by) },
+        // For their calendar.
+        { event: 'meeting-taken-back', ...news(by, to) },
+      ]
+    : [{ event: 'times-withdrawn', ...news(to, by) }]
+  await notifyMembers(ctx, told)
 }
 
 /** The calendar part of an email about an accepted meeting. */

@@ -17,6 +17,7 @@ const BUNDLED: readonly string[] = [
   'request-answered',
   'meeting-declined',
   'meeting-withdrawn',
+  'times-withdrawn',
   'event-invitation',
   'event-refused',
   'organiser-asks-phrases',

@@ -2,17 +2,25 @@ import { fullName, manyLines, shortName } from '../plain'
 import { timeIn } from './meeting-times'
 import { SETTINGS_LINK, type Template } from './template'
 
-/** The other cancelled, or withdrew offered times. */
-export const meetingCancelled: Template<'meeting-cancelled'> = (props, { t, locale, community }) => {
-  const { partner, startsAt, timeZone, open } = props
-  const name = shortName(partner)
-  const reason = manyLines(props.reason)
-  const off = startsAt ? 'cancelled' : 'unoffered'
-  const text = t(`meeting.${off}.text`, { at: startsAt ? timeIn(startsAt, locale, timeZone) : '' })
+/** The other cancelled. */
+export const meetingCancelled: Template<'meeting-cancelled'> = (props, layout) =>
+  calledOff(props, layout, 'cancelled')
+
+/** The other withdrew offered times. */
+export const timesWithdrawn: Template<'times-withdrawn'> = (props, layout) =>
+  calledOff(props, layout, 'unoffered')
+
+function calledOff(
+  { partner, startsAt, timeZone, open, reason: given }: Parameters<typeof meetingCancelled>[0],
+  { t, locale, community }: Parameters<typeof meetingCancelled>[1],
+  how: 'cancelled' | 'unoffered',
+): ReturnType<typeof meetingCancelled> {
+  const reason = manyLines(given)
+  const text = t(`meeting.${how}.text`, { at: startsAt ? timeIn(startsAt, locale, timeZone) : '' })
   return {
-    subject: t(`meeting.${off}.subject`, { name: fullName(partner) }),
+    subject: t(`meeting.${how}.subject`, { name: fullName(partner) }),
     preheader: text,
-    title: t(`meeting.${off}.title`, { name }),
+    title: t(`meeting.${how}.title`, { name: shortName(partner) }),
     blocks: [
       { type: 'person', person: { ...partner, about: null } },
       { type: 'paragraph', text },
