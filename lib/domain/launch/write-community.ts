@@ -22,12 +22,20 @@ import { welcomeFounder } from './welcome-founder'
 export async function writeCommunity(
   { clock, enqueueAll }: Pick<Runtime, 'clock' | 'enqueueAll'>,
   { db, executor }: TenantTransaction,
-  input: NewCommunity & { domain: string; founderId: string; isVouchedFor: boolean },
+  input: NewCommunity & {
+    domain: string
+    founderId: string
+    isVouchedFor: boolean
+    /** Whether it is the platform's own, whose pages lead to launching others. */
+    isPlatform?: boolean
+  },
 ): Promise<Community | null> {
   const { domain, founderId: userId } = input
   const now = clock.now()
+  const settings = newCommunity(input)
   const row = await insertCommunity(db, {
-    ...newCommunity(input),
+    ...settings,
+    brandConfig: { ...settings.brandConfig, ...(input.isPlatform && { launchLink: true }) },
     id: newId(),
     createdAt: now,
     scheduleChangedAt: now,

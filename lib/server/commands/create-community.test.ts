@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
 import { type TestApi, testApi } from '@/lib/testing/api'
+import { createCommunity } from './create-community'
 import { runCommunityCommand } from './run-community-command'
 
 let api: TestApi
@@ -11,14 +12,13 @@ beforeAll(async () => {
 })
 
 const unused = () => `club-${newId()}.example.org`
+const FIELDS = { name: 'Garden Club', language: 'en', timeZone: 'Europe/Berlin' }
 const create = (over: object = {}) =>
   runCommunityCommand(api.runtime, {
     act: 'create',
     domain: unused(),
     email: `${newId()}@example.test`,
-    name: 'Garden Club',
-    language: 'en',
-    timeZone: 'Europe/Berlin',
+    ...FIELDS,
     ...over,
   })
 
@@ -42,6 +42,16 @@ describe('npm run community -- create', () => {
     const entered = await guest.post('/api/auth/otp/validate', { body })
     expect(entered.body.user).toMatchObject({ role: 'ROLE_ADMIN', organiserMode: true })
     await runCommunityCommand(api.runtime, { act: 'appoint', email })
+  })
+
+  it('lets the platform’s own community lead to launching others', async () => {
+    const domain = unused()
+    const env = { ...api.runtime.env, PLATFORM_DOMAIN: domain }
+    await createCommunity({ ...api.runtime, env }, { ...FIELDS, domain, email: `${newId()}@example.test` })
+    const [platform, other] = [domain, (await create()).list[0]?.domain]
+    const launchLink = async (at = '') => (await api.runtime.directory.byDomain(at))?.brandConfig.launchLink
+    expect(await launchLink(platform)).toBe(true)
+    expect(await launchLink(other)).toBeUndefined()
   })
 
   it('refuses a domain that is taken', async () => {

@@ -45,6 +45,7 @@ export async function createCommunity(runtime: Runtime, command: CreateCommand):
         domain,
         founderId: account.id,
         isVouchedFor: true,
+        isPlatform: domain === env.PLATFORM_DOMAIN,
       })
       if (!written) throw taken(domain)
     })
