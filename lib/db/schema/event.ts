@@ -136,6 +136,7 @@ export const participations = pgTable(
      * get one again (RFC 5546, section 2.1.4).
      */
     calendarSequence: integer('calendar_sequence').notNull().default(0),
+    /** When they last signed up. */
     createdAt: createdAt(),
     updatedAt: at('updated_at').notNull().defaultNow(),
   },

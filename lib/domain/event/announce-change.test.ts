@@ -58,7 +58,7 @@ async function scene(members: number) {
         const { before, about } = props as { before: { startsAt: string }; about: { startsAt: string } }
         return [before.startsAt, about.startsAt]
       })
-  return { ...event, ids, owner, move, batch, mailsOf, told }
+  return { ...event, member, ids, owner, move, batch, mailsOf, told }
 }
 
 describe('a moved event', () => {
@@ -117,6 +117,16 @@ describe('a moved event', () => {
     await signUp(ids[2])
     while (await batch(2));
     expect(await Promise.all(ids.map(told))).toEqual([[[FIRST, THIRD]], [[SECOND, THIRD]], []])
+  })
+
+  it('says nothing of it to a member who left and signed up again since', async () => {
+    const { api, member, ids, confirm, cancel, move, batch, told } = await scene(1)
+    await move(SECOND)
+    api.runtime.clock.advance(1_000)
+    await cancel(member)
+    await confirm(member)
+    while (await batch(2));
+    expect(await Promise.all(ids.map(told))).toEqual([[]])
   })
 
   it('moved back meanwhile, says nothing to members who have not heard of it', async () => {

@@ -31,6 +31,9 @@ function sequenceAfter(before: ParticipationRow | null, status: ParticipationSta
   return isOther && (wasConfirmed || sequence > 0) ? sequence + 1 : sequence
 }
 
+const takesPart = ({ status }: ParticipationRow) =>
+  status === 'CONFIRMED' || status === 'PENDING' || status === 'WAITING'
+
 /** Writes a member's participation. The event must be locked. */
 export async function setParticipation(
   ctx: Ctx,
@@ -48,12 +51,14 @@ export async function setParticipation(
     payBy: holdsPlace && status === 'PENDING' ? (before?.payBy ?? payBy(event, now)) : null,
     checkedInAt: holdsPlace ? (before?.checkedInAt ?? null) : null,
     calendarSequence: sequenceAfter(before, status),
+    // Whoever signs up again knows the event as it is now.
+    createdAt: before && takesPart(before) ? before.createdAt : now,
     updatedAt: now,
     ...more,
   }
   const [row] = await ctx.db
     .insert(participations)
-    .values({ communityId: ctx.community.id, eventId: event.id, participantId, createdAt: now, ...change })
+    .values({ communityId: ctx.community.id, eventId: event.id, participantId, ...change })
     .onConflictDoUpdate({
       target: [participations.communityId, participations.eventId, participations.participantId],
       set: change,
