@@ -16,6 +16,7 @@ import { bundleOf } from '@/lib/testing/process-bundles'
 import { TEST_SECRET } from '@/lib/testing/runtime'
 import { ask, databaseUrl, startServerProcess } from '@/lib/testing/server-processes'
 import { connectMember } from '@/lib/testing/sockets'
+import { Wire } from '@/lib/testing/wire'
 
 // The program itself. Its pages are tested by e2e/rolling-update.spec.ts.
 describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', () => {
@@ -81,6 +82,28 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', (
       await server.stop()
       await new Promise<void>((closed) => mailServer.close(() => closed()))
       await database.close()
+    }
+  })
+})
+
+describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that has lost its database', () => {
+  it('stops on SIGTERM with code 0', async () => {
+    const { runtime } = await testApi()
+    const url = new URL(await databaseUrl(runtime.database))
+    const wire = new Wire(0, { host: url.hostname, port: Number(url.port || 5432) })
+    await wire.mend()
+    url.host = `127.0.0.1:${wire.port}`
+    const server = await startServerProcess('lib/server/main.ts', {
+      ROLES: 'realtime,worker',
+      DRAIN_SECONDS: '0',
+      DATABASE_URL: url.href,
+      DATA_DIR: runtime.env.DATA_DIR,
+    })
+    try {
+      wire.cut()
+      expect(await server.terminate()).toBe(0)
+    } finally {
+      await server.stop()
     }
   })
 })
