@@ -18,7 +18,10 @@ export type RoundTask = {
   wanted?: Readonly<Record<string, number>>
   /** All candidates, if several processes have searched for them. */
   candidates?: Candidates
-  options: Pick<PairOptions, 'seed' | 'allowTrio' | 'floor' | 'needsReason' | 'anyReason' | 'usual' | 'anybody'> & {
+  options: Pick<
+    PairOptions,
+    'seed' | 'allowTrio' | 'floor' | 'needsReason' | 'anyReason' | 'usual' | 'anybody'
+  > & {
     /** Whether people of one company may be introduced to each other. */
     colleagues?: boolean
   }
