@@ -93,19 +93,23 @@ export function MeetingButtons({ meeting, end, isSoon }: MeetingButtonsProps) {
     <>
       {shown.length > 0 && (
         <div className="button-row">
-          {shown.map(buttonOf)}
-          {more.length > 0 && (
-            <DropdownMenu
-              align="start"
-              trigger={
-                <IconButton label={t('more', { name })}>
-                  <Icon of={Ellipsis} />
-                </IconButton>
-              }
-            >
-              {more.map(itemOf)}
-            </DropdownMenu>
-          )}
+          {shown.slice(0, -1).map(buttonOf)}
+          {/* The menu never begins a line of its own. */}
+          <div className="button-row flex-nowrap">
+            {shown.slice(-1).map(buttonOf)}
+            {more.length > 0 && (
+              <DropdownMenu
+                align="start"
+                trigger={
+                  <IconButton label={t('more', { name })}>
+                    <Icon of={Ellipsis} />
+                  </IconButton>
+                }
+              >
+                {more.map(itemOf)}
+              </DropdownMenu>
+            )}
+          </div>
         </div>
       )}
       {proposing !== 'closed' && (
