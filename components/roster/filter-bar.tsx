@@ -87,7 +87,7 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
             {t('clear')}
           </Button>
         )}
-        <div className="ms-auto flex flex-wrap justify-end">
+        <div className="-ms-3 flex flex-wrap sm:ms-auto sm:justify-end">
           <Button asChild variant="quiet" size="sm">
             <PageLink href="/admin/members/import">
               <Icon of={Upload} />
