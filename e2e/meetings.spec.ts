@@ -35,7 +35,10 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   const card = (page: Page) => page.locator('.chat-meeting-card').last()
 
   // Three times from the composer; the other sees them at once and accepts one with one tap.
-  await desk.getByRole('button', { name: t('propose.other'), exact: true }).click()
+  await desk
+    .locator('.chat-composer')
+    .getByRole('button', { name: t('propose.other'), exact: true })
+    .click()
   const offered = await choose(desk, t, 3)
   await desk.getByRole('button', { name: t('propose.send', { count: 3 }), exact: true }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
@@ -126,7 +129,10 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
     name: pair.one,
     path: `/chats/${await sharedChat(site, pair)}`,
   })
-  await other.getByRole('button', { name: t('propose.other'), exact: true }).click()
+  await other
+    .locator('.chat-composer')
+    .getByRole('button', { name: t('propose.other'), exact: true })
+    .click()
   await other.getByRole('button', { name: t('propose.allHours'), exact: true }).click()
   await other.getByRole('button', { name: t('propose.weekAfter'), exact: true }).click()
   // Monday 10:00 to 12:00 in Tokyo: four half hours in the other's zone.
