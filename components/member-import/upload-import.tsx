@@ -72,7 +72,8 @@ export function UploadImport() {
         ref={input}
         type="file"
         hidden
-        accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
+        // Excel files too: their error says how to save them as CSV.
+        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,text/tab-separated-values,text/plain"
         onChange={({ target }) => {
           take(target.files?.[0])
           target.value = ''

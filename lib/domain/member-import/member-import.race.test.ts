@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { users } from '@/lib/db/schema/account'
 import { memberImports } from '@/lib/db/schema/member-import'
+import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import { asOwner, systemRequestContext } from '@/lib/runtime/request-context'
@@ -83,6 +84,21 @@ describe('concurrent imports', () => {
       admins.map((admin) => admin.post(one.path(checked, '/run'), { body: { invite: false } })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('invite their new members once if two organisers press the button concurrently', async () => {
+    const { api, db, one, addresses, csv } = await scene(20)
+    const done = await one.run(csv)
+    const admins = [await api.person('admin'), await api.person('admin')]
+    const answers = await Promise.all(admins.map((admin) => admin.post(one.path(done, '/invite'))))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    await Promise.all([one.settle(done), one.settle(done)])
+    expect(await one.view(done)).toMatchObject({ status: 'done', uninvited: 0 })
+    const sent = await db
+      .select({ to: mails.toEmail })
+      .from(mails)
+      .where(eq(mails.communityId, api.community.id))
+    expect(sent.map(({ to }) => to).sort()).toEqual(addresses.toSorted())
   })
 
   it('are resumed once, after the last finished batch, if two organisers press the button concurrently', async () => {
