@@ -9,7 +9,18 @@ import { participantOf } from '@/lib/testing/participant-of'
 import { sendRound } from '../delivery/send-round'
 
 const AT_ONCE = 12
-const GUESTS = 8
+/** Each guest offers one and looks for the next, so everybody has two good partners. */
+const SKILLS = [
+  'beekeeping',
+  'bookbinding',
+  'glaciology',
+  'carpentry',
+  'astronomy',
+  'cheesemaking',
+  'typography',
+  'falconry',
+]
+const GUESTS = SKILLS.length
 
 async function scene() {
   const api = await testApi()
@@ -17,11 +28,11 @@ async function scene() {
   const organiser = await api.person('admin')
   const event = await makeEvent(api.runtime.database, api.community, { createdBy: organiser.person!.user.id })
   const people: ApiClient[] = []
-  for (let n = 0; n < GUESTS; n++) {
+  for (const [n, skill] of SKILLS.entries()) {
     const guest = await api.person('member', {
       participant: {
-        about: 'I teach people to keep bees.',
-        lookingFor: 'Somebody who teaches how to keep bees.',
+        about: `I teach ${skill}.`,
+        lookingFor: `Somebody who teaches ${SKILLS[(n + 1) % GUESTS]}.`,
       },
     })
     await makeParticipation(api.runtime.database, event, {
