@@ -11,13 +11,17 @@ const MAX_PATH = 300
 /** What is held of lines that cannot be written; further ones are lost. */
 const MAX_UNWRITTEN = 1024 * 1024
 
+const ignoreError = () => undefined
+
 /**
  * Written at once, so that a process that exits has nothing to flush: pino's way of flushing never ends while the disk is
  * full. A full disk, or a reader that is gone, costs lines, not the process.
  */
 function standardOutput(): pino.DestinationStream {
   const to = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN })
-  to.on('error', () => undefined)
+  to.on('error', ignoreError)
+  // Everything else that prints uses this stream.
+  process.stdout.off('error', ignoreError).on('error', ignoreError)
   return to
 }
 
