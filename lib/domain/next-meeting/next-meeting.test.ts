@@ -1,8 +1,9 @@
 import { beforeEach, expect, it } from 'vitest'
 import type { NextMeeting } from '@/lib/contracts/meeting'
+import { accountWithPassword, PASSWORD } from '@/lib/testing/account-with-password'
 import type { ApiClient } from '@/lib/testing/api'
 import { participantOf } from '@/lib/testing/participant-of'
-import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { openChatBetween, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 
 const NOW = Date.parse('2026-11-22T15:00:00.000Z')
 const inHours = (hours: number) => new Date(NOW + hours * 60 * 60 * 1000).toISOString()
@@ -121,4 +122,19 @@ it('with one member is also a later time, and an offer that waits for them', asy
   expect(await nextWith(anna, boris)).toMatchObject({ id, state: 'accepted', link: `/meet/${id}` })
   await anna.post(`/api/meetings/${id}/cancel`, { body: {} })
   expect(await nextWith(anna, boris)).toBeNull()
+})
+
+it('asks nothing about a meeting with somebody who left the community', async () => {
+  const carla = await accountWithPassword(two.api)
+  const chatId = await openChatBetween(two.api, anna, carla)
+  const body = { chatId, slots: [inHours(20)], durationMinutes: 30 }
+  const { id } = (await anna.post('/api/meetings', { body })).body
+  await accept(carla, id, inHours(20))
+  two.api.runtime.clock.set(inHours(21))
+  expect(await nextOf(anna)).toMatchObject({ id, state: 'over' })
+  const left = await carla.delete(`/api/users/delete/${carla.person?.user.id}`, {
+    body: { password: PASSWORD },
+  })
+  expect(left.status).toBe(200)
+  expect(await nextOf(anna)).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
 import { type NextMeeting, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 import { isBlocked } from '@/lib/db/hide-kind'
@@ -91,6 +91,8 @@ function selectNext(ctx: Ctx, me: string, personIds?: readonly string[]) {
     .where(
       and(
         isMeetingOf(me),
+        // Somebody who left has no name to ask about.
+        isNull(participants.deletedAt),
         not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)),
         personIds
           ? and(inArray(participants.id, [...personIds]), or(isOffered, isWaiting, isUnsaid, isNotOver(now)))
