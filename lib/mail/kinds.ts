@@ -191,7 +191,7 @@ type DetailsOf = {
   'event-place-given': AboutEvent
   'event-left': AboutEvent
   'event-message': AboutEvent & { text: string }
-  'event-refused': AboutEvent
+  'event-refused': AboutEvent & { hadPlace?: boolean }
   'event-changed': AboutEvent & { before: { startsAt: string; location: string | null } }
   'event-cancelled': AboutEvent & { reason: string | null }
   'event-unpaid': AboutEvent

@@ -112,6 +112,17 @@ describe('an event notifies', () => {
     ])
   })
 
+  it('who is removed from a place that was held for their payment, not as if they never got one', async () => {
+    const { anna, confirm, organiser, path, lastMail } = await scene({ paid: true, price: '20 €' })
+    await confirm(anna)
+    await organiser.delete(`${path}/participants/${idOf(anna)}`)
+    const { calendar, subject, text } = await lastMail(anna)
+    expect(calendar).toBeNull()
+    expect(subject).toContain('no longer signed up')
+    expect(text).toContain('no longer held')
+    expect(text).not.toContain('20 €')
+  })
+
   it('whose place is unpaid again, with CANCEL for their calendar and what to pay', async () => {
     const { api, anna, confirm, organiser, path, clock, kindsTo, lastMail } = await scene({
       paid: true,

@@ -107,7 +107,7 @@ export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Pro
       event: 'event-refused',
       cause: `event-refused:${event.id}:${before.participantId}:${newId()}`,
       ...entryCancelled(event, before),
-      email: aboutEvent(event, null),
+      email: (to) => ({ ...aboutEvent(event, null)(to), hadPlace: before.placeAt !== null }),
     },
   ])
 }

@@ -95,6 +95,7 @@ function frame(
     | 'message'
     | 'refused'
     | 'removed'
+    | 'removedUnpaid'
     | 'changed'
     | 'cancelled'
     | 'unpaid'
@@ -160,7 +161,10 @@ export const eventLeft = withFacts<'event-left'>('left')
 
 /** To somebody who had a place it says that it is gone. */
 export const eventRefused: Template<'event-refused'> = (props, context) =>
-  withFacts<'event-refused'>(props.calendar ? 'removed' : 'refused')(props, context)
+  withFacts<'event-refused'>(props.calendar ? 'removed' : props.hadPlace ? 'removedUnpaid' : 'refused')(
+    props,
+    context,
+  )
 
 export const eventUnpaid = withFacts<'event-unpaid'>('unpaid')
 export const eventPaymentMissing = withFacts<'event-payment-missing'>('paymentMissing')
