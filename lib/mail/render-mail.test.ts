@@ -383,3 +383,12 @@ it.each([
 ] as const)('a meeting names its time zone as the site does, in %s', async (locale, zone) => {
   expect(wordsOf((await render('meeting-accepted', locale)).html)).toContain(zone)
 })
+
+it.each(LOCALES)(
+  'a withdrawn offer that was queued as a cancelled meeting names no time, in %s',
+  async (locale) => {
+    const props = sampleMails(locale)['times-withdrawn']
+    const queued = await render('meeting-cancelled', locale, props)
+    expect(queued.subject).toBe((await render('times-withdrawn', locale, props)).subject)
+  },
+)

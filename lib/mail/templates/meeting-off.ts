@@ -2,20 +2,11 @@ import { fullName, manyLines, shortName } from '../plain'
 import { timeIn } from './meeting-times'
 import { SETTINGS_LINK, type Template } from './template'
 
-/** The other cancelled. */
-export const meetingCancelled: Template<'meeting-cancelled'> = (props, layout) =>
-  calledOff(props, layout, 'cancelled')
-
-/** The other withdrew offered times. */
-export const timesWithdrawn: Template<'times-withdrawn'> = (props, layout) =>
-  calledOff(props, layout, 'unoffered')
-
-function calledOff(
-  { partner, startsAt, timeZone, open, reason: given }: Parameters<typeof meetingCancelled>[0],
-  { t, locale, community }: Parameters<typeof meetingCancelled>[1],
-  how: 'cancelled' | 'unoffered',
-): ReturnType<typeof meetingCancelled> {
-  const reason = manyLines(given)
+/** The other cancelled. Emails that the previous version queued say the same of offered times. */
+export const meetingCancelled: Template<'meeting-cancelled'> = (props, { t, locale, community }) => {
+  const { partner, startsAt, timeZone, open } = props
+  const how = startsAt ? 'cancelled' : 'unoffered'
+  const reason = manyLines(props.reason)
   const text = t(`meeting.${how}.text`, { at: startsAt ? timeIn(startsAt, locale, timeZone) : '' })
   return {
     subject: t(`meeting.${how}.subject`, { name: fullName(partner) }),
@@ -31,6 +22,10 @@ function calledOff(
     settings: SETTINGS_LINK,
   }
 }
+
+/** The other withdrew offered times. */
+export const timesWithdrawn: Template<'times-withdrawn'> = (props, context) =>
+  meetingCancelled(props, context)
 
 /** To the member who cancelled, for their calendar. */
 export const meetingTakenBack: Template<'meeting-taken-back'> = (props, { t, locale, community }) => {
