@@ -52,6 +52,7 @@ export async function openingLines(
   writerId: string,
   sides: readonly { lines: LocalizedText; reader: Reader }[],
 ): Promise<(string | null)[]> {
+  if (sides.length === 0) return []
   const [writer] = await spokenBy(ctx.db, { writerId })
   return sides.map(({ lines, reader }) => (writer ? openingLine(ctx, lines, writer, reader) : null))
 }
