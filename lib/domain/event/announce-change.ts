@@ -29,7 +29,8 @@ export const asksOtherwise = ({ payment: one }: PlannedBy, { payment: other }: P
   Boolean(one && other) && !isDeepStrictEqual(one, other)
 
 /**
- * Announces in the background that an event was moved or cancelled, or its payment changed. Replaces an announcement that is under way.
+ * Announces in the background that an event was moved or cancelled, or its payment changed. Replaces an announcement that
+ * is under way.
  * @param before the event before the change, locked
  */
 export async function announceChange(ctx: Ctx, before: Event): Promise<void> {
