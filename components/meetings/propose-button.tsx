@@ -1,6 +1,6 @@
 'use client'
 
-import { skipToken, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { CalendarClock } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -8,8 +8,9 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
 import { fetchMeeting, type ProposalTarget } from '@/lib/client/meetings'
-import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
 
 const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => part.ProposeDialog), {
   ssr: false,
@@ -29,31 +30,35 @@ export interface ProposeButtonProps extends Pick<ButtonProps, 'size' | 'variant'
 /** Opens the time picker, whose code loads then. */
 export function ProposeButton({ who, name, compact, insteadOf, ...look }: ProposeButtonProps) {
   const t = useTranslations('propose')
-  const [state, setState] = useState<'new' | 'open' | 'closed'>('new')
-  const { data: meeting } = useQuery({
-    queryKey: queryKeys.meeting(insteadOf ?? ''),
-    queryFn: insteadOf && state === 'open' ? () => fetchMeeting(insteadOf) : skipToken,
+  const errorText = useErrorText()
+  const [isOpen, setOpen] = useState(false)
+  const read = useMutation({
+    mutationFn: async () => (insteadOf ? fetchMeeting(insteadOf) : null),
+    onSuccess: () => setOpen(true),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
-  const open = () => setState('open')
+  const open = () => read.mutate()
   const label = t(insteadOf ? 'other' : 'button')
   return (
     <>
       {compact ? (
-        <IconButton label={label} title={label} className="text-ink-soft" onClick={open}>
+        <IconButton
+          label={label}
+          title={label}
+          className="text-ink-soft"
+          busy={read.isPending}
+          onClick={open}
+        >
           <Icon of={CalendarClock} />
         </IconButton>
       ) : (
-        <Button {...look} onClick={open}>
+        <Button {...look} busy={read.isPending} onClick={open}>
           <Icon of={CalendarClock} />
           {label}
         </Button>
       )}
-      {state !== 'new' && (!insteadOf || meeting) && (
-        <ProposeDialog
-          {...{ who, name, meeting }}
-          open={state === 'open'}
-          onOpenChange={(isOpen) => setState(isOpen ? 'open' : 'new')}
-        />
+      {isOpen && (
+        <ProposeDialog {...{ who, name }} meeting={read.data ?? undefined} open onOpenChange={setOpen} />
       )}
     </>
   )
