@@ -1,3 +1,4 @@
+import { fstatSync } from 'node:fs'
 import pino from 'pino'
 import type { Log } from '@/lib/core/context'
 import { describeError } from './describe-error'
@@ -8,21 +9,32 @@ import { textWithoutSecrets, withoutSecrets } from './without-secrets'
 /** A request's path may have 16 KB. */
 const MAX_PATH = 300
 
-/** What is held of lines that cannot be written; further ones are lost. */
-const MAX_UNWRITTEN = 1024 * 1024
+/** What is held of lines that cannot be written yet, in bytes; further ones are lost. */
+const MAX_UNWRITTEN = 8 * 1024 * 1024
 
 const ignoreError = () => undefined
 
 /**
- * Written at once, so that a process that exits has nothing to flush: pino's way of flushing never ends while the disk is
- * full. A full disk, or a reader that is gone, costs lines, not the process.
+ * A file is written at once, so that a process that exits has nothing to flush: pino's way of flushing never ends while
+ * the disk is full. A pipe is not, as its reader may stall. A full disk, or a reader that is gone, costs lines, not the
+ * process.
  */
 function standardOutput(): pino.DestinationStream {
-  const to = pino.destination({ dest: 1, sync: true, maxLength: MAX_UNWRITTEN })
+  const to = pino.destination({ dest: 1, sync: !isPipe(1), maxLength: MAX_UNWRITTEN })
   to.on('error', ignoreError)
   // Everything else that prints uses this stream.
   process.stdout.off('error', ignoreError).on('error', ignoreError)
   return to
+}
+
+function isPipe(fd: number): boolean {
+  try {
+    const stats = fstatSync(fd)
+    return stats.isFIFO() || stats.isSocket()
+  } catch {
+    // Standard output is closed.
+    return false
+  }
 }
 
 /**

@@ -22,11 +22,13 @@ const runProcess = (work: string) =>
      ${work}`,
   ])
 
+/** By message: the log writes in the background. */
 const linesOf = (output: string) =>
   output
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line) as { msg: string })
+    .sort((one, other) => one.msg.localeCompare(other.msg))
 
 it('logs a rejection that nothing handles, once and without its secrets, and goes on', async () => {
   const { code, output } = await runProcess(`
@@ -45,11 +47,11 @@ it('logs an exception that nothing catches, once, and stops in order with exit c
     `setTimeout(() => { throw new TypeError('x is not a function') }, 10)`,
   )
   expect(linesOf(output)).toMatchObject([
+    { msg: 'stopped' },
     {
       msg: 'uncaught exception: this process stops',
       err: { type: 'TypeError', message: 'x is not a function' },
     },
-    { msg: 'stopped' },
   ])
   expect(code).toBe(1)
 })
