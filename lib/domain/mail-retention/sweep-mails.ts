@@ -30,7 +30,10 @@ import { isTurnedOff } from '../notification/email-state'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CONTENTS_KEPT_MS = 30 * DAY_MS
-/** The longest that anything asks about an email, but for what `isNeeded` says. */
+/**
+ * What needs an email for longer: what `isNeeded` says. An event more than a year after somebody signed up is no longer
+ * cancelled in their calendar, only by email.
+ */
 const MAILS_KEPT_MS = 365 * DAY_MS
 const BATCH = 1_000
 
