@@ -50,7 +50,7 @@ function ContactRow({ contact: { person, relation, since, note, meeting } }: { c
   const t = useTranslations('contacts.interested')
   const tool =
     relation === 'accepted' ? (
-      <div className="flex items-center gap-2">
+      <div className="flex flex-wrap items-center justify-end gap-2">
         {meeting && <StepButton meeting={meeting} size="sm" variant="secondary" />}
         <MessageButton person={person} compact />
       </div>

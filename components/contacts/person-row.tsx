@@ -67,7 +67,7 @@ export function PersonRow({
         {relation && <span className="flex gap-2">{relation}</span>}
         {day}
       </p>
-      {tool && <div className="relative ms-auto flex-none">{tool}</div>}
+      {tool && <div className="relative ms-auto max-w-full">{tool}</div>}
     </li>
   )
 }
