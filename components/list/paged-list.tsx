@@ -6,7 +6,7 @@ import { Notice } from '@/components/ui/notice'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { ShowMore, type ShowMoreProps } from './show-more'
 
-export const PAGED_LIST = 'grid grid-cols-[minmax(0,1fr)] gap-1 max-sm:-mx-3 sm:-mx-4'
+export const PAGED_LIST = 'grid grid-cols-[minmax(0,1fr)] gap-1 max-sm:mx-[max(-0.75rem,-15px)] sm:-mx-4'
 
 type Labelled =
   | {
