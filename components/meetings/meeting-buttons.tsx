@@ -94,8 +94,8 @@ export function MeetingButtons({ meeting, end, isSoon }: MeetingButtonsProps) {
       {shown.length > 0 && (
         <div className="button-row">
           {shown.slice(0, -1).map(buttonOf)}
-          {/* The menu never begins a line of its own. */}
-          <div className="button-row flex-nowrap">
+          {/* The menu begins no line of its own, unless the text is large. */}
+          <div className="button-row">
             {shown.slice(-1).map(buttonOf)}
             {more.length > 0 && (
               <DropdownMenu
