@@ -8,8 +8,10 @@ import { INVITATION_PAUSE_MS, MAX_SENDS } from './invite-members'
 /**
  * Members who have never logged in and whose address may be sent an invitation now; see inviteMembers. For statements
  * that join `participants` and `memberships`.
+ *
+ * @param since only those that nobody has invited since then
  */
-export const canBeInvited = (ctx: Ctx): SQL | undefined =>
+export const canBeInvited = (ctx: Ctx, since?: Date): SQL | undefined =>
   and(
     isNull(memberships.firstLoginAt),
     eq(memberships.enabled, true),
@@ -27,6 +29,7 @@ export const canBeInvited = (ctx: Ctx): SQL | undefined =>
               isNotNull(emailInvitations.refusedAt),
               gte(emailInvitations.sends, MAX_SENDS),
               gt(emailInvitations.sentAt, new Date(ctx.clock.now().getTime() - INVITATION_PAUSE_MS)),
+              since && gte(emailInvitations.sentAt, since),
             ),
           ),
         ),

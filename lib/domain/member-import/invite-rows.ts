@@ -4,11 +4,11 @@ import { memberships } from '@/lib/db/schema/account'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { canBeInvited } from '../invitation/can-be-invited'
 import { inviteMembers } from '../invitation/invite-members'
 import { inviteeOf } from '../invitation/members-to-invite'
 import { endImport } from './end-import'
 import { participantOfRow, rowsOf } from './import-rows'
-import { isUninvited } from './uninvited'
 
 /** Members per transaction. */
 const BATCH_SIZE = 200
@@ -33,7 +33,7 @@ export async function inviteRows(ctx: Ctx, importId: string): Promise<boolean> {
       firstName: participants.firstName,
       lastName: participants.lastName,
       locale: participants.preferredLang,
-      isUninvited: sql<boolean>`${isUninvited(ctx, found)}`,
+      isUninvited: sql<boolean>`${canBeInvited(ctx, found.createdAt)}`,
     })
     .from(memberImportRows)
     .innerJoin(participants, participantOfRow)
