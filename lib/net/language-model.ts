@@ -98,6 +98,7 @@ export function createLanguageModel(
   timeoutMs = TIMEOUT_MS,
 ): LanguageModel {
   const logged = new Set<string>()
+  /** Those of the last answer. */
   let parameters = USUAL
 
   function failure(error: LanguageModelAway | LanguageModelNonsense): never {
@@ -106,9 +107,15 @@ export function createLanguageModel(
     throw error
   }
 
-  /** @param share of each text, and of the usual length of an answer */
-  async function completion(question: Question<unknown>, share: number): Promise<string | NoAnswer> {
-    const sent = parameters
+  /**
+   * @param share of each text, and of the usual length of an answer
+   * @param sent other ones are kept only if the model then answers: an error may quote a text that has their names
+   */
+  async function completion(
+    question: Question<unknown>,
+    share: number,
+    sent = parameters,
+  ): Promise<string | NoAnswer> {
     const body = {
       ...(share > 0 ? withShorterAnswer(sent, share) : sent),
       model: env.LLM_MODEL,
@@ -121,11 +128,10 @@ export function createLanguageModel(
     const answer = await postJson(env, env.LLM_URL ?? '', body, limits)
     if ('reason' in answer) {
       const others = adapted(sent, answer)
-      if (!others) return answer
-      parameters = others
-      return completion(question, share)
+      return others ? completion(question, share, others) : answer
     }
     const read = completionShape.safeParse(parsed(answer.text))
+    if (read.success) parameters = sent
     // Empty where a filter held back the text or the answer.
     return read.success
       ? (read.data.choices[0]?.message.content ?? '')

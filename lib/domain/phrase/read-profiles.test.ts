@@ -266,6 +266,18 @@ describe('the language model', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('keeps a parameter whose name is in a text that a refusal quotes', async () => {
+    const { api, sent } = await installation(({ about }) =>
+      about.startsWith('Long') ? new ModelError(400, `not allowed: ${about}`) : ANSWER,
+    )
+    const first = await joined(api, { about: 'Longer at a low temperature', updatedAt: new Date(0) })
+    const anna = await joined(api)
+    await read(api)
+    expect((await draftsOf(api, first))?.phrases).toEqual([])
+    expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
+    expect(JSON.parse(sent.at(-1)!)).toMatchObject({ temperature: expect.any(Number) })
+  })
+
   it('is asked in the form that newer models take once it has refused the usual one', async () => {
     const { api, sent } = await installation((_, parameters) => {
       if ('max_tokens' in parameters)
