@@ -130,6 +130,12 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'immediate',
   },
+  /** An organiser approved them: the place is held until they pay. */
+  'event-place-approved': {
+    topic: 'event',
+    channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
+    pace: 'immediate',
+  },
   /** To somebody who gave up a place, to update their calendar. */
   'event-left': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-refused': {

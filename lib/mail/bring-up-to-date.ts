@@ -24,6 +24,7 @@ const CONDITIONS: { [E in CommunityEvent]?: (now: Now, deadline: unknown) => boo
   'event-place-held': isUnpaid,
   'event-place-freed': hasPlace,
   'event-place-given': hasPlace,
+  'event-place-approved': isUnpaid,
   'event-refused': isOut,
   'event-unpaid': isOut,
   'event-payment-missing': isUnpaid,

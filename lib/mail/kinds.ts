@@ -189,6 +189,7 @@ type DetailsOf = {
   'event-place-held': AboutEvent
   'event-place-freed': AboutEvent
   'event-place-given': AboutEvent
+  'event-place-approved': AboutEvent
   'event-left': AboutEvent
   'event-message': AboutEvent & { text: string }
   'event-refused': AboutEvent & { hadPlace?: boolean }

@@ -329,6 +329,7 @@ export function sampleMails(locale: Locale): Samples {
     'event-place-held': unpaid,
     'event-place-freed': unpaid,
     'event-place-given': { ...coming, calendar: eventCalendar },
+    'event-place-approved': unpaid,
     'event-left': { ...aboutEvent, calendar: { ...eventCalendar, method: 'CANCEL' } },
     'event-message': {
       ...aboutEvent,

@@ -19,3 +19,18 @@ it('leaves an unpaid place unpaid where approval was asked for later', async () 
   expect(await kindsTo(anna)).toEqual(['event-place-held'])
   expect((await decide('payment', { paid: true })).body.status).toBe('CONFIRMED')
 })
+
+it('holds the place of somebody who still has to pay, and promises them no more', async () => {
+  const { api, organiser, path, confirm, kindsTo } = await publishedEvent(72, {
+    title: 'Dinner',
+    paid: true,
+    approval: true,
+  })
+  const anna = await api.person()
+  await confirm(anna)
+  await organiser.post(`${path}/participants/${idOf(anna)}/approve`)
+  const { list } = (await anna.get('/api/notifications')).body
+  expect(list).toMatchObject([{ kind: 'event-place-approved', event: { title: 'Dinner' } }])
+  await organiser.post(`${path}/participants/${idOf(anna)}/payment`, { body: { paid: true } })
+  expect(await kindsTo(anna)).toEqual(['event-place-approved', 'event-place-given'])
+})

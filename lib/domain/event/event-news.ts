@@ -69,20 +69,28 @@ export async function notifyOfSignUp(ctx: Ctx, event: Event, part: Part): Promis
   ])
 }
 
-/** A place for somebody who did not take it themselves: it became free, or an organiser gave it. */
-export const notifyOfPlaces = (
+/**
+ * A place for somebody who did not take it themselves: it became free, or an organiser gave it, maybe to be held until they
+ * pay.
+ */
+export function notifyOfPlaces(
   ctx: Ctx,
   event: Event,
   parts: readonly Part[],
   why: 'freed' | 'given',
-): Promise<void> =>
-  notifyEach(ctx, parts, (part) => ({
+): Promise<void> {
+  const kindOf = ({ status }: Part) => {
+    if (why === 'freed') return 'event-place-freed'
+    return status === 'PENDING' ? 'event-place-approved' : 'event-place-given'
+  }
+  return notifyEach(ctx, parts, (part) => ({
     ...common(event, part),
-    event: why === 'freed' ? 'event-place-freed' : 'event-place-given',
+    event: kindOf(part),
     cause: `event-place:${event.id}:${part.participantId}:${newId()}`,
     ...calendarEntry(event, part, 'REQUEST'),
     email: aboutEvent(event, part),
   }))
+}
 
 /** To somebody who gave up their place: cancels their calendar entry. */
 export async function notifyOfLeaving(ctx: Ctx, event: Event, before: Part | null): Promise<void> {

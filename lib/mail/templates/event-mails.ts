@@ -10,6 +10,7 @@ type Kind =
   | 'event-place-held'
   | 'event-place-freed'
   | 'event-place-given'
+  | 'event-place-approved'
   | 'event-left'
   | 'event-message'
   | 'event-refused'
@@ -156,6 +157,8 @@ export const eventPlaceFreed: Template<'event-place-freed'> = (props, context) =
 
 export const eventPlaceGiven: Template<'event-place-given'> = (props, context) =>
   withFacts<'event-place-given'>(props.about.payment ? 'placeGivenUnpaid' : 'placeGiven')(props, context)
+
+export const eventPlaceApproved = withFacts<'event-place-approved'>('placeGivenUnpaid')
 
 export const eventLeft = withFacts<'event-left'>('left')
 
