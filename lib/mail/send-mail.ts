@@ -3,7 +3,7 @@ import type { CalendarParty } from '@/lib/calendar/calendar-file'
 import { isOff, offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
 import { isDisabled } from '@/lib/db/is-disabled'
-import { mails } from '@/lib/db/schema/message'
+import { isErased, mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { mailSeconds, timed } from '@/lib/observability/metrics'
 import type { RequestContext } from '@/lib/runtime/request-context'
@@ -224,7 +224,7 @@ async function itemsOf(
     .from(mails)
     .where(and(eq(mails.participantId, participantId), eq(mails.status, 'gathered'), eq(mails.digestId, id)))
     .orderBy(asc(mails.createdAt), asc(mails.id))
-  const whole = rows.filter(({ props }) => Object.keys(props).length > 0)
+  const whole = rows.filter(({ props }) => !isErased(props))
   const wanted = await stillWanted({ db, community }, { participantId, off, channel: 'EMAIL' }, whole)
   return wanted.map(({ kind, props }) => ({ kind, props }))
 }

@@ -100,11 +100,17 @@ export type MailStatus =
 export const peopleIn = (props: AnyPgColumn) =>
   sql`jsonb_path_query_array(${props}, '$.people[*].participantId')`
 
+const KEPT_PROPS = ['calendar', 'campaignId']
+
 /**
  * Of a row of `mails` that waits no more: whether what it said is still stored. What stays says which entry of a calendar
  * or which message of organisers it was about (lib/domain/mail-retention/sweep-mails.ts).
  */
-export const hasContents = sql`status NOT IN ('queued', 'held') AND props - '{calendar,campaignId}'::text[] <> '{}'`
+export const hasContents = sql`status NOT IN ('queued', 'held') AND props - ${sql.raw(`'{${KEPT_PROPS.join()}}'`)}::text[] <> '{}'`
+
+/** Whether what an email said was erased, with an account or after a month. */
+export const isErased = (props: Record<string, unknown>): boolean =>
+  Object.keys(props).every((name) => KEPT_PROPS.includes(name))
 
 /**
  * Every email, stored before sending. `dedupeKey` makes it unique per cause, so that a repeated job queues it once; it

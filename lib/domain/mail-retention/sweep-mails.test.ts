@@ -95,7 +95,13 @@ describe('what an email said', () => {
 
   it('stays while a message in Telegram has buttons made from it', async () => {
     const id = await mailed(40, { status: 'replaced' })
-    const values = { communityId: api.community.id, id: newId(), dedupeKey: id, kind: 'intro-received' }
+    const values = {
+      communityId: api.community.id,
+      id: newId(),
+      dedupeKey: id,
+      kind: 'intro-received',
+      status: 'sent',
+    } as const
     const button = { kind: 'accept', introId: newId() } as const
     await inTenant(({ db }) =>
       db.insert(telegramMessages).values({ ...values, mailId: id, actions: [button] }),
@@ -105,6 +111,25 @@ describe('what an email said', () => {
     await inTenant(({ db }) => db.update(telegramMessages).set({ actions: [] }))
     await sweepMails(api.runtime)
     expect(await contentsOf(id)).toEqual({})
+  })
+
+  it('stays while a message in Telegram or a digest that says it is not sent yet', async () => {
+    const digestId = newId()
+    const replaced = await mailed(40, { status: 'replaced' })
+    const gathered = await mailed(40, { status: 'gathered', digestId })
+    await mailed(40, { id: digestId, kind: 'digest', props: {}, status: 'queued' })
+    const values = { communityId: api.community.id, id: newId(), dedupeKey: replaced, kind: 'intro-received' }
+    await inTenant(({ db }) => db.insert(telegramMessages).values({ ...values, mailId: replaced }))
+    await sweepMails(api.runtime)
+    expect(await contentsOf(gathered)).toMatchObject({ word: 'Hello' })
+    expect(await contentsOf(replaced)).toMatchObject({ word: 'Hello' })
+    await inTenant(async ({ db }) => {
+      await db.update(telegramMessages).set({ status: 'sent' })
+      await db.update(mails).set({ status: 'sent' }).where(eq(mails.id, digestId))
+    })
+    await sweepMails(api.runtime)
+    expect(await contentsOf(gathered)).toEqual({})
+    expect(await contentsOf(replaced)).toEqual({})
   })
 
   it('is found by an index, however few still have some', async () => {

@@ -9,9 +9,11 @@ import {
   lt,
   not,
   notExists,
+  or,
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
@@ -65,22 +67,29 @@ const withoutContents = sql`jsonb_strip_nulls(jsonb_build_object(
 /** Which emails are emptied, oldest first: the order makes Postgres use the index. */
 export function emptiedMails(owner: Db, before: Date, limit: number) {
   const { communityId, id, createdAt } = mails
-  const buttons = owner
+  const message = owner
     .select({ one: sql`1` })
     .from(telegramMessages)
     .where(
       and(
         eq(telegramMessages.communityId, communityId),
         eq(telegramMessages.mailId, id),
-        sql`${telegramMessages.actions} <> '[]'`,
+        or(sql`${telegramMessages.actions} <> '[]'`, inArray(telegramMessages.status, ['queued', 'sending'])),
       ),
+    )
+  const digests = alias(mails, 'digests')
+  const digest = owner
+    .select({ one: sql`1` })
+    .from(digests)
+    .where(
+      and(eq(digests.communityId, communityId), eq(digests.id, mails.digestId), eq(digests.status, 'queued')),
     )
   return (
     owner
       .select({ communityId, id })
       .from(mails)
-      // A message in Telegram composes its buttons from the email.
-      .where(and(lt(createdAt, before), hasContents, notExists(buttons)))
+      // A message in Telegram composes itself and its buttons from the email, and a digest its items.
+      .where(and(lt(createdAt, before), hasContents, notExists(message), notExists(digest)))
       .orderBy(asc(createdAt))
       .limit(limit)
   )

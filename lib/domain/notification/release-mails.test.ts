@@ -188,19 +188,22 @@ describe('of what comes often', () => {
     expect((await sent()).map(({ to }) => to)).toEqual(['new@example.test'])
   })
 
-  it('a digest of which all was erased while it waited is not sent', async () => {
-    await queue('intro-received')
-    await work()
-    await queue('intro-received')
-    await queue('intro-accepted')
-    runtime.clock.advance(HOUR_MS)
-    const [job] = (await runtime.waitingJobs(community.id)).filter(({ name }) => name === 'release-mails')
-    await JOBS['release-mails'].handle(runtime, job?.data)
-    await asSystem((ctx) => ctx.db.update(mails).set({ props: {} }).where(isNotNull(mails.digestId)))
-    await work()
-    expect(await kindsSent()).toEqual(['intro-received'])
-    expect((await rows()).at(-1)).toMatchObject({ kind: 'digest', status: 'given-up', tries: 0 })
-  })
+  it.each([{}, { calendar: { method: 'REQUEST' } }])(
+    'a digest of which all was erased while it waited, save %j, is not sent',
+    async (props) => {
+      await queue('intro-received')
+      await work()
+      await queue('intro-received')
+      await queue('intro-accepted')
+      runtime.clock.advance(HOUR_MS)
+      const [job] = (await runtime.waitingJobs(community.id)).filter(({ name }) => name === 'release-mails')
+      await JOBS['release-mails'].handle(runtime, job?.data)
+      await asSystem((ctx) => ctx.db.update(mails).set({ props }).where(isNotNull(mails.digestId)))
+      await work()
+      expect(await kindsSent()).toEqual(['intro-received'])
+      expect((await rows()).at(-1)).toMatchObject({ kind: 'digest', status: 'given-up', tries: 0 })
+    },
+  )
 
   it('a digest leaves out what was turned off or read while the mail server was away', async () => {
     await queue('intro-received')

@@ -108,6 +108,21 @@ describe('what waits through quiet hours', () => {
     expect(new Set(Object.values(await mailStates()))).not.toContain('replaced')
   })
 
+  it.each([{}, { calendar: { method: 'CANCEL' } }])(
+    'leaves out what was erased meanwhile, of which %j is left',
+    async (props) => {
+      const before = telegram.to(chat).length
+      await news()
+      await api.runtime.database.owner
+        .update(mails)
+        .set({ props })
+        .where(and(eq(mails.communityId, api.community.id), eq(mails.kind, 'intro-declined')))
+      await morning()
+      const texts = telegram.to(chat).slice(before)
+      expect(texts.map(({ text }) => text).join()).toContain('2 updates for you')
+    },
+  )
+
   it('leaves out what was turned off meanwhile', async () => {
     const before = telegram.to(chat).length
     await news()

@@ -5,7 +5,7 @@ import { orderedPair } from '@/lib/core/ordered-pair'
 import { quietUntil } from '@/lib/core/quiet-hours'
 import { isDisabled } from '@/lib/db/is-disabled'
 import { chats } from '@/lib/db/schema/chat'
-import { mails } from '@/lib/db/schema/message'
+import { isErased, mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import { bringUpToDate } from '@/lib/mail/bring-up-to-date'
@@ -100,7 +100,7 @@ async function isWanted(
   mail: MailRow,
   { participant: member, isDisabled }: { participant: typeof participants.$inferSelect; isDisabled: boolean },
 ): Promise<boolean> {
-  if (mail.status === 'dropped' || Object.keys(mail.props).length === 0 || member.deletedAt) return false
+  if (mail.status === 'dropped' || isErased(mail.props) || member.deletedAt) return false
   if (isTooLate(mail, ctx.clock.now())) return false
   if (isDisabled && isMemberEvent(mail.kind) && MEMBER_EVENTS[mail.kind].topic !== null) return false
   const { id: participantId, disabledNotifications: off } = member
