@@ -121,6 +121,16 @@ describe('the results', () => {
     const query = { outcome: 'waiting' }
     expect((await organiser.get(`/api/admin/messages/${id}/recipients`, { query })).status).toBe(404)
   })
+
+  it('that were kept before an outcome was known have none of it', async () => {
+    await api.person()
+    const id = await draft()
+    await start(id)
+    const { results } = await view(id)
+    const { noContact: _, ...known } = results
+    await owner().update(campaigns).set({ results: known }).where(eq(campaigns.id, id))
+    expect((await view(id)).results).toEqual({ ...known, noContact: 0 })
+  })
 })
 
 describe('a draft', () => {

@@ -105,6 +105,9 @@ export async function viewCampaign(ctx: Ctx, campaignId: string): Promise<Campai
   return toCampaign(ctx, row)
 }
 
+/** What was stored may lack outcomes that a later version added. */
+const NO_RESULTS = Object.fromEntries(Object.keys(campaignResultsShape.shape).map((name) => [name, 0]))
+
 async function toCampaign(ctx: Ctx, row: Row): Promise<Campaign> {
   const { id, filter, participantId, texts, version, pausedBy, results } = row.campaign
   return {
@@ -115,7 +118,9 @@ async function toCampaign(ctx: Ctx, row: Row): Promise<Campaign> {
     version,
     pausedBy,
     hasRecipients: !results,
-    results: results ? campaignResultsShape.parse(results) : await deliveryCounts(ctx, id),
+    results: results
+      ? campaignResultsShape.parse({ ...NO_RESULTS, ...results })
+      : await deliveryCounts(ctx, id),
   }
 }
 
