@@ -1,7 +1,7 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { StrongestReason } from '@/components/participant-card/strongest-reason'
@@ -9,6 +9,7 @@ import { Card } from '@/components/ui/card'
 import { fetchPeopleToMeet } from '@/lib/client/events'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { EventView, PeopleToMeet as People } from '@/lib/contracts/event'
+import { foreignLang } from '@/lib/core/foreign-lang'
 import { EventPerson } from './event-person'
 
 /** Looked up so often while the page is open; others sign up meanwhile. */
@@ -33,6 +34,7 @@ export function PeopleToMeet({ event, linked }: { event: EventView; linked: bool
 /** People the organiser introduced the reader to at this event. */
 function Introduced({ people, linked }: { people: People['introduced']; linked: boolean }) {
   const t = useTranslations('eventPage.introduced')
+  const locale = useLocale()
   if (people.length === 0) return null
   return (
     <Card tone="accent" asChild>
@@ -45,7 +47,11 @@ function Introduced({ people, linked }: { people: People['introduced']; linked: 
           people={people}
           linked={linked}
           more={({ openingLine }) =>
-            openingLine && <p className="mt-2 text-sm text-ink-soft">{t('opening', { line: openingLine })}</p>
+            openingLine && (
+              <p className="mt-2 text-sm text-ink-soft">
+                {t('opening')} <span lang={foreignLang(openingLine, locale)}>{openingLine}</span>
+              </p>
+            )
           }
         />
       </section>
