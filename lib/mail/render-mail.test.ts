@@ -27,9 +27,10 @@ function render<K extends MailKind>(
   locale: Locale,
   props: MailProps[K] = sampleMails(locale)[kind],
   to: { name?: string; email?: string } = {},
+  from: Community = community,
 ): Promise<RenderedMail> {
-  return renderMail(runtime, community, {
-    communityId: community.id,
+  return renderMail(runtime, from, {
+    communityId: from.id,
     id: newId(),
     dedupeKey: 'test',
     kind,
@@ -309,6 +310,22 @@ describe('pictures in an email', () => {
     expect(mail.attachments).toEqual([])
     expect(mail.html).not.toContain('<img')
     expect(wordsOf(mail.html)).toContain(' AP ')
+  })
+
+  it.each([
+    ['a square logo beside the name', 64, true],
+    ['a wide logo, which contains it, alone', 200, false],
+  ])('shows %s', async (_what, width, named) => {
+    const key = `brand/${newId()}.png`
+    const logo = sharp({ create: { width, height: 64, channels: 3, background: '#c33' } }).png()
+    await runtime.storage.put(key, await logo.toBuffer(), 'image/png')
+    const branded = await makeCommunity(runtime.database, {
+      title: { en: 'Lighthouse' },
+      brandConfig: { color: '#f2c230', logoUrl: `/media/${key}` },
+    })
+    const { html } = await render('confirm-email', 'en', undefined, {}, branded)
+    expect(/alt="Lighthouse"/.test(html)).toBe(!named)
+    expect(/<a class="ink"[^>]*>Lighthouse<\/a>/.test(html)).toBe(named)
   })
 
   it('links a picture of another site by https', async () => {

@@ -244,24 +244,28 @@ async function noteFailure(runtime: Runtime, mail: MailRow, error: unknown, isFi
 
 /**
  * After a bounce or a complaint, turns off all email to the member, except what they request when signing in. Their
- * settings show this, and they can turn it on again.
+ * settings show this, and they can turn it on again. With an address, only if it is still theirs.
+ *
+ * @returns whether it was on
  */
 export async function stopMailTo(
   db: Db,
-  { participantId, toEmail }: Pick<MailRow, 'participantId' | 'toEmail'>,
-): Promise<void> {
-  if (!participantId) return
+  { participantId, toEmail }: { participantId: string | null; toEmail?: string },
+): Promise<boolean> {
+  if (!participantId) return false
   const off = sql`${JSON.stringify([offKey('EMAIL')])}::jsonb`
-  await db
+  const stopped = await db
     .update(participants)
     .set({ disabledNotifications: sql`${participants.disabledNotifications} || ${off}` })
     .where(
       and(
         eq(participants.id, participantId),
-        eq(participants.email, toEmail),
+        toEmail === undefined ? undefined : eq(participants.email, toEmail),
         sql`NOT ${participants.disabledNotifications} @> ${off}`,
       ),
     )
+    .returning({ id: participants.id })
+  return stopped.length > 0
 }
 
 /** The last email to an address that is no member's any more; afterwards it is stored nowhere. */

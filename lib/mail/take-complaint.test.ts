@@ -153,6 +153,21 @@ describe('a complaint', () => {
     },
   )
 
+  it.each([
+    ['', {}],
+    ['with its Message-ID, ', { id: newId() }],
+  ])('%sstops email also if the email is deleted by now: its link names the member', async (_, like) => {
+    const other = await mailed('unmatched')
+    const more = [folded(link(newId()))]
+    const forged = [folded(link(newId()).replace(/token=../, 'token=xx'))]
+    expect(await post(report({ ...like, more: forged }))).toEqual({ taken: false })
+    expect(await turnedOff()).toEqual([])
+    expect(await post(report({ ...like, more }))).toEqual({ taken: true })
+    expect(await turnedOff()).toEqual(['EMAIL'])
+    expect((await mailOf(other)).complainedAt).toBeNull()
+    expect(await post(report({ ...like, more }))).toEqual({ taken: false })
+  })
+
   it('about an invitation counts as asking for no more', async () => {
     const id = await mailed('invitation')
     const now = api.runtime.clock.now()

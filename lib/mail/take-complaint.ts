@@ -11,30 +11,29 @@ import { readUnsubscribeToken, type Unsubscription } from './signed-links'
 
 /**
  * Takes in a report that a recipient marked an email as spam. It is counted once, and all further email to that member
- * stops, except what they request when signing in. Somebody who was invited gets no more invitations.
+ * stops, except what they request when signing in. Somebody who was invited gets no more invitations. Of an email that is
+ * deleted by now, its unsubscribe link still names the member.
  *
  * @returns false when it is no such report, or about no email of ours
  */
 export async function takeComplaint(runtime: Runtime, message: Uint8Array): Promise<boolean> {
   const complaint = readComplaint(message)
   if (!complaint) return false
-  const found = (await byMessageId(runtime, complaint)) ?? (await byLink(runtime, complaint))
-  if (!found) return false
-  const { communityId, find } = found
-  const mail = await runtime.database.tenant(communityId, async ({ db }) => {
-    const mailId = await find(db)
-    if (!mailId) return undefined
-    const [reported] = await db
-      .update(mails)
-      .set({ complainedAt: runtime.clock.now() })
-      .where(and(eq(mails.id, mailId), isNull(mails.complainedAt), inArray(mails.status, MAY_BE_REPORTED)))
-      .returning()
-    if (reported) await stopMailTo(db, reported)
-    if (reported?.kind === 'invitation') await refuseInvitations(db, reported.toEmail, runtime.clock.now())
-    return reported
+  const link = await linkIn(runtime, complaint)
+  const named = complaint.mail && (await runtime.directory.byDomain(complaint.mail.host))
+  const communityId = named?.id ?? link?.communityId
+  if (!communityId) return false
+  return runtime.database.tenant(communityId, async ({ db }) => {
+    const mailId = named ? complaint.mail?.mailId : link && (await lastMailWith(db, link))
+    const [mail] = mailId ? await db.select().from(mails).where(eq(mails.id, mailId)).for('update') : []
+    if (!mail) return link?.communityId === communityId && stopMailTo(db, link)
+    if (mail.complainedAt || !MAY_BE_REPORTED.includes(mail.status)) return false
+    await db.update(mails).set({ complainedAt: runtime.clock.now() }).where(eq(mails.id, mail.id))
+    await stopMailTo(db, mail)
+    if (mail.kind === 'invitation') await refuseInvitations(db, mail.toEmail, runtime.clock.now())
+    runtime.log.info({ mailId: mail.id, communityId, kind: mail.kind }, 'mail was reported as spam')
+    return true
   })
-  if (mail) runtime.log.info({ mailId: mail.id, communityId, kind: mail.kind }, 'mail was reported as spam')
-  return mail !== undefined
 }
 
 /** One that was given up may have been handed over, before the process stopped or before a restore. */
@@ -46,18 +45,12 @@ const refuseInvitations = (db: Db, email: string, now: Date) =>
     .set({ refusedAt: now })
     .where(and(eq(emailInvitations.email, email), isNull(emailInvitations.refusedAt)))
 
-type Found = { communityId: string; find(db: Db): Promise<string | undefined> }
-
-async function byMessageId({ directory }: Runtime, { mail }: Complaint): Promise<Found | null> {
-  const community = mail && (await directory.byDomain(mail.host))
-  return community && { communityId: community.id, find: async () => mail?.mailId }
-}
-
-async function byLink(runtime: Runtime, { unsubscribeToken: token }: Complaint): Promise<Found | null> {
-  const { env, clock, directory } = runtime
+async function linkIn(
+  { env, clock, directory }: Runtime,
+  { unsubscribeToken: token }: Complaint,
+): Promise<Unsubscription | null> {
   const link = token && readUnsubscribeToken(secretOf(env), token, clock.now())
-  if (!link || !(await directory.byId(link.communityId))) return null
-  return { communityId: link.communityId, find: (db) => lastMailWith(db, link) }
+  return link && (await directory.byId(link.communityId)) ? link : null
 }
 
 /** The latest email with an unsubscribe link: of the message, if it names one, or of its topics. Sent ones come first. */

@@ -125,7 +125,7 @@ export const withOutlookTable = (html: string): string =>
     )
     .replace('<span data-outlook="close"></span>', forOutlook('</td></tr></table>'))
 
-/** The community's logo; without one, its initial and its name, as in the site's header. */
+/** A wide logo alone: it contains the name. Else a square one, or the initial, beside the name as in the site's header. */
 function Masthead({ frame, accent }: { frame: MailFrame; accent: Accent }) {
   const { logo, community } = frame
   const home = (content: ReactNode) => (
@@ -137,40 +137,45 @@ function Masthead({ frame, accent }: { frame: MailFrame; accent: Accent }) {
       {content}
     </a>
   )
-  if (logo)
-    return home(
-      <img
-        className="logo"
-        src={logo.src}
-        width={logo.width}
-        height={logo.height}
-        alt={community}
-        style={{ display: 'block', border: 0 }}
-      />,
-    )
+  const isWide = logo !== null && logo.width > logo.height * 1.5
+  const picture = logo && (
+    <img
+      className="logo"
+      src={logo.src}
+      width={logo.width}
+      height={logo.height}
+      alt={isWide ? community : ''}
+      style={{ display: 'block', border: 0 }}
+    />
+  )
+  if (isWide) return home(picture)
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         <tr>
-          <td
-            className="button"
-            align="center"
-            valign="middle"
-            width={INITIAL_PX}
-            height={INITIAL_PX}
-            aria-hidden="true"
-            style={{
-              width: INITIAL_PX,
-              height: INITIAL_PX,
-              borderRadius: Math.round(INITIAL_PX * 0.28),
-              backgroundColor: accent.fill,
-              color: accent.fillInk,
-              fontSize: INITIAL_PX / 2,
-              fontWeight: 650,
-            }}
-          >
-            {initialOf(community)}
-          </td>
+          {picture ? (
+            <td valign="middle">{picture}</td>
+          ) : (
+            <td
+              className="button"
+              align="center"
+              valign="middle"
+              width={INITIAL_PX}
+              height={INITIAL_PX}
+              aria-hidden="true"
+              style={{
+                width: INITIAL_PX,
+                height: INITIAL_PX,
+                borderRadius: Math.round(INITIAL_PX * 0.28),
+                backgroundColor: accent.fill,
+                color: accent.fillInk,
+                fontSize: INITIAL_PX / 2,
+                fontWeight: 650,
+              }}
+            >
+              {initialOf(community)}
+            </td>
+          )}
           <td valign="middle" style={{ paddingLeft: 10 }}>
             {home(community)}
           </td>
