@@ -10,6 +10,7 @@ import { requireOrganiser } from '../../community/require-organiser'
 import { isOver } from '../../rating/is-over'
 import { readMatches } from '../preview/read-matches'
 import { findExportedRound } from './find-exported-round'
+import { personCells } from './person-cells'
 
 /** Pairs read at once: with their reasons, larger than other rows. */
 const BATCH_SIZE = 200
@@ -35,8 +36,7 @@ export async function exportMatches(
   const t = translator(locale, 'roundConsole')
   const level = translator(locale, 'card')
   const headings = [...PAIR, ...(roundId ? OUTCOME : [])].map((name) => t(`csv.${name}`))
-  const personCells = ({ firstName, lastName, email, company, deletedAt }: Pair['onePerson']) =>
-    deletedAt ? [t('trail.left'), null, null] : [`${firstName} ${lastName}`.trim(), email, company]
+  const left = t('trail.left')
   return {
     name: csvName(context, `round-${round.number}-pairs`),
     csv: csvFile<Pair>(locale, headings, {
@@ -44,8 +44,8 @@ export async function exportMatches(
       read: ({ last, limit }) =>
         withTenant(context, (ctx) => readPairs(ctx, round.id, { limit, after: last?.match })),
       cells: ({ match, one, other, onePerson, otherPerson, state, wroteAt, metAt }) => [
-        ...personCells(onePerson),
-        ...personCells(otherPerson),
+        ...personCells(onePerson, left),
+        ...personCells(otherPerson, left),
         level(`level.${match.level}`),
         [...sought(one.reasons), ...sought(other.reasons)].join(' | '),
         ...(roundId

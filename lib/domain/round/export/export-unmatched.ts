@@ -6,6 +6,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../../community/require-organiser'
 import { readAway, readWaiting, type UnmatchedConditions } from '../preview/list-unmatched'
 import { findExportedRound } from './find-exported-round'
+import { personCells } from './person-cells'
 
 type Unmatched = Awaited<ReturnType<typeof readAway>>[number]
 
@@ -43,12 +44,7 @@ export async function exportUnmatched(
       {
         read: ({ last, limit }) =>
           withTenant(context, (ctx) => read(ctx, round, {}, { limit, after: last?.person })),
-        cells(row) {
-          const { firstName, lastName, email, company, deletedAt } = row.person
-          return deletedAt
-            ? [t('trail.left'), null, null, reasonOf(row)]
-            : [`${firstName} ${lastName}`.trim(), email, company, reasonOf(row)]
-        },
+        cells: (row) => [...personCells(row.person, t('trail.left')), reasonOf(row)],
       },
     ),
   }
