@@ -26,8 +26,7 @@ export async function requireParticipating(ctx: Ctx, participantId: string): Pro
 export const participantsOf = (ctx: Ctx, round: RoundRow) => sql`(SELECT r.participant_id FROM ${matchSides} r
   JOIN ${matches} m ON m.community_id = r.community_id AND m.id = r.match_id
   WHERE r.community_id = ${ctx.community.id} AND m.round_id = ${round.id} AND m.status <> 'removed'
-  UNION SELECT l.participant_id FROM ${unmatched} l
-  WHERE l.community_id = ${ctx.community.id} AND l.round_id = ${round.id})`
+  UNION ${unmatchedOf(ctx, round)})`
 
 /** Ids of a round's members without a partner. */
 export const unmatchedOf = (ctx: Ctx, round: RoundRow) => sql`(SELECT l.participant_id FROM ${unmatched} l
