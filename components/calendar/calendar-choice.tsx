@@ -5,10 +5,10 @@ import { Icon } from '@/components/ui/icon'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
 
 /**
- * Adds an appointment to a web calendar, or downloads it as a file. Works without JavaScript. @param links null while
- * unknown @param state shown before the action, on a button instead of a link
+ * Adds an appointment to a web calendar, or downloads it as a file. Works without JavaScript.
+ * @param state shown before the action, on a button instead of a link
  */
-export function CalendarChoice({ links, state }: { links: CalendarAddresses | null; state?: string }) {
+export function CalendarChoice({ links, state }: { links: CalendarAddresses; state?: string }) {
   const t = useTranslations('common.calendar')
   const web = (href: string, text: string) => (
     <li>
@@ -33,17 +33,15 @@ export function CalendarChoice({ links, state }: { links: CalendarAddresses | nu
         <Icon of={CalendarPlus} />
         {state ? `${state} · ${t('addShort')}` : t('add')}
       </summary>
-      {links && (
-        <ul>
-          {web(links.google, t('google'))}
-          {web(links.outlook, t('outlook'))}
-          <li>
-            <a href={links.file} className="flex min-h-target items-center text-link">
-              {t('file')}
-            </a>
-          </li>
-        </ul>
-      )}
+      <ul>
+        {web(links.google, t('google'))}
+        {web(links.outlook, t('outlook'))}
+        <li>
+          <a href={links.file} className="flex min-h-target items-center text-link">
+            {t('file')}
+          </a>
+        </li>
+      </ul>
     </details>
   )
 }
