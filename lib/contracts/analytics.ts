@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LOCALES } from '@/lib/core/locale'
 import { CHART_SERIES, CHARTS, DISTRIBUTIONS, PERIODS, TIME_CHARTS } from './charts'
+import { fileQuery } from './file-query'
 import { personLineShape } from './matching'
 import { day } from './moment'
 import { id, pageOf, pageQuery } from './page'
@@ -74,7 +74,7 @@ export type ChartEntry = z.infer<typeof chartEntryShape>
 export const chartEntriesShape = pageOf(chartEntryShape).extend({ total: z.number().int() })
 export type ChartEntries = z.infer<typeof chartEntriesShape>
 
-export const chartFileQuery = chartQuery.extend({ chart: z.enum(CHARTS), lang: z.enum(LOCALES).optional() })
+export const chartFileQuery = chartQuery.extend({ chart: z.enum(CHARTS), ...fileQuery.shape })
 
 /** Key figures of the community's members. */
 export const memberStatsShape = z.object({

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LOCALES } from '@/lib/core/locale'
+import { fileQuery } from './file-query'
 import { day } from './moment'
 import { id, pageOf, pageQuery } from './page'
 
@@ -34,7 +34,7 @@ const filters = z.object({
 export type AuditFilter = z.infer<typeof filters>
 
 export const auditLogQuery = pageQuery.extend(filters.shape)
-export const auditFileQuery = filters.extend({ lang: z.enum(LOCALES).optional() })
+export const auditFileQuery = filters.extend(fileQuery.shape)
 
 export const auditLogEntryShape = z.object({
   id,

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LOCALES } from '@/lib/core/locale'
 
 /** Figures and limits are about so many days. */
 export const FIGURE_DAYS = 30
@@ -87,6 +86,3 @@ export const deliverabilityShape = z.object({
   warnings: z.array(warningShape),
 })
 export type Deliverability = z.infer<typeof deliverabilityShape>
-
-/** Links carry no page language, so the language is a parameter. */
-export const mailDaysFileQuery = z.object({ lang: z.enum(LOCALES).optional() })

@@ -156,5 +156,3 @@ export const importRowShape = z.object({
 })
 export type ImportRow = z.infer<typeof importRowShape>
 export const importRowsShape = pageOf(importRowShape)
-
-export const importFileQuery = z.object({ lang: z.enum(['en', 'ru']).optional() })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES } from '@/lib/core/actor'
 import { LOCALES } from '@/lib/core/locale'
+import { fileQuery } from './file-query'
 import { id, pageQuery } from './page'
 import { MATCH_OUTCOMES } from './past-round'
 import { filterText, NETWORKING_STATES, segmentFilterShape } from './segment'
@@ -19,7 +20,7 @@ export const rosterQuery = pageQuery.extend({
   order: z.enum(ROSTER_ORDERS).default('joined'),
 })
 
-export const rosterFileQuery = z.object({ filter: filterText.optional(), lang: z.enum(LOCALES).optional() })
+export const rosterFileQuery = z.object({ filter: filterText.optional(), ...fileQuery.shape })
 
 /** A member as the organiser's list shows them. */
 export const rosterRowShape = z.object({

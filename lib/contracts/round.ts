@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LOCALES } from '@/lib/core/locale'
 import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
+import { fileQuery } from './file-query'
 import { personCardShape, personLineShape, reasonShape } from './matching'
 import { id, pageOf, pageQuery } from './page'
 import { phraseCoverageShape } from './phrase'
@@ -142,9 +142,7 @@ export const unmatchedQuery = pageQuery.extend({
   reason: unmatchedReason.optional(),
 })
 
-/** Links carry no page language, so the language is a parameter. */
-export const roundFileQuery = z.object({ lang: z.enum(LOCALES).optional() })
-export const unmatchedFileQuery = roundFileQuery.extend({ group: unmatchedGroup })
+export const unmatchedFileQuery = fileQuery.extend({ group: unmatchedGroup })
 
 export const unmatchedPageShape = pageOf(unmatchedMemberShape).extend({
   /** On the first page: how many of the whole group each reason holds for, the most frequent first. */

@@ -1,4 +1,5 @@
-import { deliverabilityShape, mailDaysFileQuery } from '../deliverability'
+import { deliverabilityShape } from '../deliverability'
+import { fileQuery } from '../file-query'
 import type { EndpointTable } from './endpoint'
 import { csvResponse } from './raw-response'
 
@@ -7,7 +8,7 @@ export const deliverabilityEndpoints = {
     response: deliverabilityShape,
   },
   'GET /api/admin/deliverability/days.csv': {
-    query: mailDaysFileQuery,
+    query: fileQuery,
     response: csvResponse,
   },
   'POST /api/admin/deliverability/check': {

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { LOCALES } from '@/lib/core/locale'
 import {
   addParticipantInput,
   attendeePageShape,
@@ -35,6 +34,7 @@ import {
   sentEventMessageShape,
   sentEventMessagesShape,
 } from '../event-message'
+import { fileQuery } from '../file-query'
 import { mailPreviewShape, messageReachShape } from '../message-reach'
 import { idParams, pageOf, pageQuery } from '../page'
 import { photoCropQuery } from '../photo'
@@ -117,7 +117,7 @@ export const eventEndpoints = {
   },
   'GET /api/event/{id}/participants.csv': {
     params: idParams,
-    query: z.object({ lang: z.enum(LOCALES).optional() }),
+    query: fileQuery,
     response: csvResponse,
   },
   'POST /api/event/{id}/confirm-participation': {

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { fileQuery } from '../file-query'
 import {
   checkImportShape,
-  importFileQuery,
   importRowsQuery,
   importRowsShape,
   memberImportShape,
@@ -43,7 +43,7 @@ export const memberImportEndpoints = {
   },
   'GET /api/admin/imports/{id}/problems.csv': {
     params: idParams,
-    query: importFileQuery,
+    query: fileQuery,
     response: csvResponse,
   },
   'POST /api/admin/imports/{id}/run': {

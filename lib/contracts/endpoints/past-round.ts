@@ -1,3 +1,4 @@
+import { fileQuery } from '../file-query'
 import { idParams, pageOf, pageQuery } from '../page'
 import {
   pastMatchesQuery,
@@ -7,7 +8,7 @@ import {
   pastRoundsShape,
   pastUnmatchedShape,
 } from '../past-round'
-import { auditEntryShape, roundFileQuery } from '../round'
+import { auditEntryShape } from '../round'
 import type { EndpointTable } from './endpoint'
 import { csvResponse } from './raw-response'
 
@@ -39,12 +40,12 @@ export const pastRoundEndpoints = {
   },
   'GET /api/admin/rounds/{id}/pairs.csv': {
     params: idParams,
-    query: roundFileQuery,
+    query: fileQuery,
     response: csvResponse,
   },
   'GET /api/admin/rounds/{id}/left-out.csv': {
     params: idParams,
-    query: roundFileQuery,
+    query: fileQuery,
     response: csvResponse,
   },
 } satisfies EndpointTable

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileQuery } from '../file-query'
 import { id, idParams, pageOf, pageQuery } from '../page'
 import {
   askForPhrasesShape,
@@ -18,7 +19,6 @@ import {
   requiredPairShape,
   roundChangeShape,
   roundConsoleShape,
-  roundFileQuery,
   roundMatchesQuery,
   roundMatchShape,
   roundRulesShape,
@@ -51,7 +51,7 @@ export const roundEndpoints = {
     response: unmatchedPageShape,
   },
   'GET /api/admin/round/pairs.csv': {
-    query: roundFileQuery,
+    query: fileQuery,
     response: csvResponse,
   },
   'GET /api/admin/round/left-out.csv': {
