@@ -155,7 +155,7 @@ export const eventPlaceHeld = withFacts<'event-place-held'>('placeHeld')
 export const eventPlaceFreed: Template<'event-place-freed'> = (props, context) =>
   withFacts<'event-place-freed'>(props.about.payment ? 'placeFreedUnpaid' : 'placeFreed')(props, context)
 
-/** Unpaid when the mark of the payment was taken back while the email waited, or when a previous version queued it. */
+/** Queued by the previous version, it may be of a place that is held. */
 export const eventPlaceGiven: Template<'event-place-given'> = (props, context) =>
   withFacts<'event-place-given'>(props.about.payment ? 'placeGivenUnpaid' : 'placeGiven')(props, context)
 
