@@ -33,11 +33,11 @@ export function ProposeButton({ who, name, compact, insteadOf, ...look }: Propos
   const errorText = useErrorText()
   const [isOpen, setOpen] = useState(false)
   const read = useMutation({
-    mutationFn: async () => (insteadOf ? fetchMeeting(insteadOf) : null),
+    mutationFn: fetchMeeting,
     onSuccess: () => setOpen(true),
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
-  const open = () => read.mutate()
+  const open = () => (insteadOf ? read.mutate(insteadOf) : setOpen(true))
   const label = t(insteadOf ? 'other' : 'button')
   return (
     <>
@@ -58,7 +58,12 @@ export function ProposeButton({ who, name, compact, insteadOf, ...look }: Propos
         </Button>
       )}
       {isOpen && (
-        <ProposeDialog {...{ who, name }} meeting={read.data ?? undefined} open onOpenChange={setOpen} />
+        <ProposeDialog
+          {...{ who, name }}
+          meeting={insteadOf ? read.data : undefined}
+          open
+          onOpenChange={setOpen}
+        />
       )}
     </>
   )
