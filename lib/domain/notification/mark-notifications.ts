@@ -31,10 +31,17 @@ async function mark(
   ids: string[],
   change: Parameters<ReturnType<Ctx['db']['update']>['set']>[0],
 ): Promise<{ newCount: number }> {
+  // Locked in one order, whatever the order of `ids`: the member's devices mark the same ones at the same time.
+  const locked = ctx.db
+    .select({ id: notifications.id })
+    .from(notifications)
+    .where(and(inArray(notifications.id, ids), eq(notifications.participantId, ownParticipantId(ctx))))
+    .orderBy(notifications.id)
+    .for('update')
   const own = await ctx.db
     .update(notifications)
     .set(change)
-    .where(and(inArray(notifications.id, ids), eq(notifications.participantId, ownParticipantId(ctx))))
+    .where(inArray(notifications.id, locked))
     .returning({ id: notifications.id })
   if (own.length === 0) throw notFound()
   // Include the member's other devices.
