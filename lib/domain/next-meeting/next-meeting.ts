@@ -1,13 +1,15 @@
-import { and, asc, eq, gt, inArray, isNull, lt, ne, not, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { type NextMeeting, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
+import type { Db } from '@/lib/db/database'
 import { isBlocked } from '@/lib/db/hide-kind'
 import { isMeetingOf, isMetBy } from '@/lib/db/is-met-by'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { meetingFeedback, meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
-import { isNotOver, isOver } from '../rating/is-over'
+import { isNotOver, isOver, timeOf } from '../rating/is-over'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROOM_OPENS_MS = ROOM_OPENS_MINUTES * 60 * 1000
@@ -24,7 +26,7 @@ const ASKED_MS = 3 * DAY_MS
 export async function viewNextMeeting(ctx: Ctx, personId?: string): Promise<NextMeeting> {
   const me = requireMember(ctx).participantId
   if (personId) return { meeting: (await nextMeetingsWith(ctx, me, [personId])).get(personId) ?? null }
-  const [next] = await selectNext(ctx, me).limit(1)
+  const [next] = await nextOfAll(ctx.db, valuesOf(ctx, me))
   return { meeting: next ? toSummary(next) : null }
 }
 
@@ -35,17 +37,30 @@ export async function nextMeetingsWith(
   personIds: readonly string[],
 ): Promise<Map<string, MeetingSummary>> {
   if (personIds.length === 0) return new Map()
-  const rows = await selectNext(ctx, me, personIds)
+  const rows = await nextWith(ctx.db, { ...valuesOf(ctx, me), people: personIds.join() })
   // The first of each remains.
   return new Map(rows.reverse().map((row) => [row.personId, toSummary(row)]))
 }
 
-function selectNext(ctx: Ctx, me: string, personIds?: readonly string[]) {
-  const now = ctx.clock.now()
-  const within = (ms: number) => new Date(now.getTime() + ms)
+const valuesOf = ({ clock, community }: Ctx, me: string) => ({
+  me,
+  community: community.id,
+  now: clock.now().toISOString(),
+})
+
+type Asked = Placeholders<'me' | 'community' | 'now'>
+
+// Known: planning these takes Postgres several times as long as answering.
+const nextOfAll = knownQuery((db, asked: Asked) => selectNext(db, asked).limit(1))
+const nextWith = knownQuery((db, asked: Asked & Placeholders<'people'>) =>
+  selectNext(db, asked, sql`${participants.id} = ANY (string_to_array(${asked.people}, ',')::uuid[])`),
+)
+
+function selectNext(db: Db, { me, community, now }: Asked, isWithThem?: SQL) {
+  const within = (ms: number) => sql`${timeOf(now)} + make_interval(secs => ${ms / 1000})`
   const firstSlot = sql<Date | null>`(SELECT min(s.starts_at) FROM ${meetingSlots} s
     WHERE s.community_id = ${meetings.communityId} AND s.meeting_id = ${meetings.id}
-      AND s.starts_at > ${now.toISOString()}::timestamptz)`
+      AND s.starts_at > ${timeOf(now)})`
   const isOffered = and(
     ne(meetings.proposedById, me),
     or(eq(meetings.status, 'proposed'), isNotOver(now)),
@@ -60,7 +75,7 @@ function selectNext(ctx: Ctx, me: string, personIds?: readonly string[]) {
     sql`CASE WHEN ${or(isOffered, isWaiting)} THEN ${firstSlot} ELSE ${meetings.startsAt} END`.mapWith(
       meetings.startsAt,
     )
-  const said = ctx.db
+  const said = db
     .select({ one: sql`1` })
     .from(meetingFeedback)
     .where(
@@ -72,7 +87,7 @@ function selectNext(ctx: Ctx, me: string, personIds?: readonly string[]) {
     )
   const isUnsaid = and(isOver(now), gt(meetings.startsAt, within(-ASKED_MS)), notExists(said))
   const isOpen = and(isNotOver(now), lt(meetings.startsAt, within(ROOM_OPENS_MS)))
-  return ctx.db
+  return db
     .select({
       id: meetings.id,
       state: sql<MeetingSummary['state']>`CASE WHEN ${isOpen} THEN 'accepted' WHEN ${isUnsaid} THEN 'over'
@@ -93,9 +108,9 @@ function selectNext(ctx: Ctx, me: string, personIds?: readonly string[]) {
         isMeetingOf(me),
         // Somebody who left has no name to ask about.
         isNull(participants.deletedAt),
-        not(isBlocked(ctx.community.id, meetings.firstId, meetings.secondId)),
-        personIds
-          ? and(inArray(participants.id, [...personIds]), or(isOffered, isWaiting, isUnsaid, isNotOver(now)))
+        not(isBlocked(community, meetings.firstId, meetings.secondId)),
+        isWithThem
+          ? and(isWithThem, or(isOffered, isWaiting, isUnsaid, isNotOver(now)))
           : or(isOffered, isUnsaid, and(isNotOver(now), lt(meetings.startsAt, within(AHEAD_MS)))),
       ),
     )
