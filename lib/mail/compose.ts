@@ -3,6 +3,8 @@ import type { MailContent, MailKind } from './kinds'
 import { accountDeleted } from './templates/account-deleted'
 import { chatMessage } from './templates/chat-message'
 import { communityLaunched } from './templates/community-launched'
+import { communityResumed } from './templates/community-resumed'
+import { communityVouched } from './templates/community-vouched'
 import { confirmEmail } from './templates/confirm-email'
 import { contactReminder } from './templates/contact-reminder'
 import { digest } from './templates/digest'
@@ -69,6 +71,8 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'identity-code': identityCode,
   'launch-code': launchCode,
   'community-launched': communityLaunched,
+  'community-vouched': communityVouched,
+  'community-resumed': communityResumed,
   recovery,
   'password-changed': passwordChanged,
   'provider-linked': providerLinked,

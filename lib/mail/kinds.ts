@@ -116,6 +116,10 @@ type AccountProps = {
   'launch-code': { code: string }
   /** To the first organiser of a new community. */
   'community-launched': { domain: string }
+  /** To organisers: an operator lifted the quotas of their community. */
+  'community-vouched': Record<string, never>
+  /** To organisers: an operator ended the suspension of their community. */
+  'community-resumed': Record<string, never>
   /** Links to the page for a new password. */
   recovery: { link: MailLink }
   /** `link` leads to requesting such a link, and signs nobody in. */
@@ -360,6 +364,8 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'identity-code': true,
   'launch-code': true,
   'community-launched': true,
+  'community-vouched': true,
+  'community-resumed': true,
   recovery: true,
   'password-changed': true,
   'provider-linked': true,

@@ -157,6 +157,8 @@ export function sampleMails(locale: Locale): Samples {
     'identity-code': { code: '402817' },
     'launch-code': { code: '402817' },
     'community-launched': { domain: 'garden.clubs.example' },
+    'community-vouched': {},
+    'community-resumed': {},
     recovery: { link: '/confirm-recovery?code=sample' },
     'password-changed': {
       at: '2026-03-03T13:05:00.000Z',

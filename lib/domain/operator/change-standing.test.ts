@@ -114,6 +114,52 @@ describe('a suspended community', () => {
   })
 })
 
+describe('organisers hear by email', () => {
+  async function heard() {
+    const { api, act } = await scene()
+    const { runtime, community } = api
+    const organisers = [await api.person('admin'), await api.person('admin')]
+    await api.person()
+    const emails = async (kind: string) => {
+      const rows = await runtime.database.owner
+        .select({ to: mails.toEmail, status: mails.status })
+        .from(mails)
+        .where(and(eq(mails.communityId, community.id), eq(mails.kind, kind)))
+      return rows.map(({ to, status }) => `${to} ${status}`).sort()
+    }
+    const toAll = (status: string, times = 1) =>
+      organisers.flatMap(({ person }) => Array(times).fill(`${person?.user.email} ${status}`)).sort()
+    return { api, act, emails, toAll }
+  }
+
+  it('once that the limits are lifted', async () => {
+    const { api, act, emails, toAll } = await heard()
+    await api.runtime.database.owner
+      .update(communities)
+      .set({ vouchedAt: null })
+      .where(eq(communities.id, api.community.id))
+    api.runtime.directory.forget()
+    await Promise.all([act('vouch'), act('vouch')])
+    await api.runtime.runJobs(api.community.id)
+    expect(await emails('community-vouched')).toEqual(toAll('sent'))
+  })
+
+  it('once per suspension that it is over', async () => {
+    const { api, act, emails, toAll } = await heard()
+    await act('resume')
+    expect(await emails('community-resumed')).toEqual([])
+    await act('suspend')
+    await Promise.all([act('resume'), act('resume')])
+    await api.runtime.runJobs(api.community.id)
+    expect(await emails('community-resumed')).toEqual(toAll('sent'))
+    api.runtime.clock.advance(1000)
+    await act('suspend')
+    await act('resume')
+    await api.runtime.runJobs(api.community.id)
+    expect(await emails('community-resumed')).toEqual(toAll('sent', 2))
+  })
+})
+
 describe('operators', () => {
   it('do not suspend the community they are signed in to, or one that does not exist', async () => {
     const { operator, act } = await scene()
