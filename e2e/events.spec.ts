@@ -111,7 +111,7 @@ test('a guest signs up, shows the code at the door, and gives up the place', asy
 
   // The place can be given up.
   await ask()
-  await page.getByRole('button', { name: t('eventPage.leave.CONFIRMED') }).click()
+  await page.getByRole('button', { name: t('eventPage.leaveDialog.submit.CONFIRMED') }).click()
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('eventPage.leaveDialog.submit.CONFIRMED') })

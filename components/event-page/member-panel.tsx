@@ -118,7 +118,7 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
             className={waits ? 'max-lg:hidden' : undefined}
             onClick={() => setLeaving(true)}
           >
-            {t(`leave.${leaves}`)}
+            {t(`leaveDialog.submit.${leaves}`)}
           </Button>
         )}
       </div>
