@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
@@ -13,8 +13,11 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Icon } from '@/components/ui/icon'
+import { showToast } from '@/components/ui/show-toast'
 import { fetchChats } from '@/lib/client/chat/chats'
+import { fetchOpenMeetingWith } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useErrorText } from '@/lib/client/use-error-text'
 import type { ChatView } from '@/lib/contracts/chat'
 
 const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => part.ProposeDialog), {
@@ -22,11 +25,20 @@ const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => pa
   loading: () => null,
 })
 
-/** Proposes a meeting to a connected member. */
+/** Proposes a meeting to a connected member, or other times for one that is open. */
 export function MeetSomebody() {
   const t = useTranslations('meetings.somebody')
   const [isChoosing, setChoosing] = useState(false)
   const [chat, setChat] = useState<ChatView | null>(null)
+  const errorText = useErrorText()
+  const choose = useMutation({
+    mutationFn: (chosen: ChatView) => fetchOpenMeetingWith(chosen.person.participantId),
+    onSuccess: (_meeting, chosen) => {
+      setChoosing(false)
+      setChat(chosen)
+    },
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
   return (
     <>
       <Dialog
@@ -42,18 +54,14 @@ export function MeetSomebody() {
           </Button>
         }
       >
-        <People
-          onChoose={(chosen) => {
-            setChoosing(false)
-            setChat(chosen)
-          }}
-        />
+        <People busy={choose.isPending} onChoose={choose.mutate} />
       </Dialog>
       {chat && (
         <ProposeDialog
           key={chat.id}
           who={{ chatId: chat.id }}
           name={chat.person.firstName}
+          meeting={choose.data}
           open
           onOpenChange={(open) => !open && setChat(null)}
         />
@@ -63,7 +71,7 @@ export function MeetSomebody() {
 }
 
 /** The latest chats are enough to choose from; others can be proposed to in their chat. */
-function People({ onChoose }: { onChoose: (chat: ChatView) => void }) {
+function People({ busy, onChoose }: { busy: boolean; onChoose: (chat: ChatView) => void }) {
   const t = useTranslations('meetings.somebody')
   const query = useQuery({
     queryKey: queryKeys.chatsToMeet,
@@ -80,7 +88,12 @@ function People({ onChoose }: { onChoose: (chat: ChatView) => void }) {
         const name = fullName(chat.person)
         return (
           <li key={chat.id}>
-            <button type="button" className="chat-row w-full text-start" onClick={() => onChoose(chat)}>
+            <button
+              type="button"
+              className="chat-row w-full text-start"
+              aria-disabled={busy}
+              onClick={() => !busy && onChoose(chat)}
+            >
               <Avatar id={chat.person.participantId} name={name} {...photoSources(chat.person.avatarUrl)} />
               <span className="min-w-0 flex-1 truncate">{name}</span>
             </button>

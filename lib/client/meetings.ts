@@ -15,6 +15,12 @@ export const fetchNextMeetingWith = (participantId: string, signal?: AbortSignal
 
 export const fetchMeeting = (id: string) => call('GET /api/meetings/{id}', { params: { id } })
 
+/** The offered or agreed meeting with a member, undefined if there is none. */
+export async function fetchOpenMeetingWith(participantId: string) {
+  const { meeting } = await fetchNextMeetingWith(participantId)
+  return meeting && meeting.state !== 'over' ? fetchMeeting(meeting.id) : undefined
+}
+
 /** @throws ApiError while the room is closed */
 export const fetchRoom = (id: string) => call('GET /api/meetings/{id}/room', { params: { id } })
 
