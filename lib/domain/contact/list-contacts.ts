@@ -2,6 +2,8 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import { type CONTACT_RELATIONS, CONTACT_TURNS, type ContactView } from '@/lib/contracts/matching'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
+import type { Db } from '@/lib/db/database'
+import { knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
 import { participants } from '@/lib/db/schema/participant'
 import { relations } from '@/lib/db/schema/people'
 import { intros, matchSides } from '@/lib/db/schema/round'
@@ -22,16 +24,8 @@ type Relation = (typeof CONTACT_RELATIONS)[number]
  */
 export async function listContacts(ctx: Ctx, page: number): Promise<PageOf<ContactView>> {
   const { participantId } = requireMember(ctx)
-  const closest = closestSigns(ctx, participantId)
-  const turn = sql`array_position(${sql.param([...CONTACT_TURNS])}::text[], ${closest.relation})`
-  const rows = await ctx.db
-    .select({ relation: closest.relation, since: closest.since, person: personLineColumns })
-    .from(closest)
-    .innerJoin(participants, eq(participants.id, closest.personId))
-    .where(and(presentMembers(ctx), notHidden(ctx, participantId)))
-    .orderBy(turn, desc(closest.since), desc(participants.id))
-    .limit(PAGE_SIZE + 1)
-    .offset(page * PAGE_SIZE)
+  const from = page * PAGE_SIZE
+  const rows = await contactsOf(ctx.db, { me: participantId, community: ctx.community.id, from })
   const notes = await notesAbout(
     ctx,
     participantId,
@@ -53,14 +47,31 @@ export async function listContacts(ctx: Ctx, page: number): Promise<PageOf<Conta
   )
 }
 
-function closestSigns(ctx: Ctx, participantId: string) {
-  const signs = unionAll(
-    introSigns(ctx, participantId),
-    chatSigns(ctx, participantId),
-    likeSigns(ctx, participantId),
-  ).as('signs')
+const contactsOf = knownQuery((db, { me, community, from }: Placeholders<'me' | 'community' | 'from'>) => {
+  const ctx = { community: { id: community } }
+  const closest = closestSigns(db, me)
+  const turns = sql.join(
+    CONTACT_TURNS.map((turn) => sql`${turn}`),
+    sql`, `,
+  )
+  return db
+    .select({ relation: closest.relation, since: closest.since, person: personLineColumns })
+    .from(closest)
+    .innerJoin(participants, eq(participants.id, closest.personId))
+    .where(and(presentMembers(ctx), notHidden(ctx, me)))
+    .orderBy(
+      sql`array_position(ARRAY[${turns}], ${closest.relation})`,
+      desc(closest.since),
+      desc(participants.id),
+    )
+    .limit(PAGE_SIZE + 1)
+    .offset(from)
+})
+
+function closestSigns(db: Db, me: Parameter) {
+  const signs = unionAll(introSigns(db, me), chatSigns(db, me), likeSigns(db, me)).as('signs')
   const closeness = sql`array_position(ARRAY['accepted', 'received', 'waiting', 'liked'], ${signs.relation})`
-  return ctx.db
+  return db
     .selectDistinctOn([signs.personId], {
       personId: signs.personId,
       relation: signs.relation,
@@ -72,22 +83,19 @@ function closestSigns(ctx: Ctx, participantId: string) {
 }
 
 /** Intros of both directions, seen from the member's side of the match. */
-function introSigns(ctx: Ctx, participantId: string) {
-  return ctx.db
+function introSigns(db: Db, me: Parameter) {
+  return db
     .select({
       personId: matchSides.partnerId,
       relation: sql<Relation>`CASE WHEN ${intros.status} = 'accepted' THEN 'accepted'
-        WHEN ${intros.fromId} = ${participantId} THEN 'waiting' ELSE 'received' END`.as('relation'),
+        WHEN ${intros.fromId} = ${me} THEN 'waiting' ELSE 'received' END`.as('relation'),
       since: sql`coalesce(${intros.answeredAt}, ${intros.createdAt})`.mapWith(intros.createdAt).as('since'),
     })
     .from(intros)
-    .innerJoin(
-      matchSides,
-      and(eq(matchSides.matchId, intros.matchId), eq(matchSides.participantId, participantId)),
-    )
+    .innerJoin(matchSides, and(eq(matchSides.matchId, intros.matchId), eq(matchSides.participantId, me)))
     .where(
       and(
-        or(eq(intros.fromId, participantId), eq(intros.toId, participantId)),
+        or(eq(intros.fromId, me), eq(intros.toId, me)),
         or(
           eq(intros.status, 'accepted'),
           and(eq(intros.status, 'waiting'), inArray(matchSides.state, ['pending', 'interested'])),
@@ -97,9 +105,9 @@ function introSigns(ctx: Ctx, participantId: string) {
 }
 
 /** Chats opened by an answer to a request have no intro. Those opened by an organiser introduce nobody. */
-function chatSigns(ctx: Ctx, participantId: string) {
-  const open = openChats(ctx.db, participantId)
-  return ctx.db
+function chatSigns(db: Db, me: Parameter) {
+  const open = openChats(db, me)
+  return db
     .select({
       personId: open.personId,
       relation: sql<Relation>`'accepted'`.as('relation'),
@@ -109,13 +117,13 @@ function chatSigns(ctx: Ctx, participantId: string) {
     .where(isNull(open.organiserId))
 }
 
-function likeSigns(ctx: Ctx, participantId: string) {
-  return ctx.db
+function likeSigns(db: Db, me: Parameter) {
+  return db
     .select({
       personId: relations.subjectId,
       relation: sql<Relation>`'liked'`.as('relation'),
       since: sql`${relations.createdAt}`.mapWith(relations.createdAt).as('since'),
     })
     .from(relations)
-    .where(and(eq(relations.participantId, participantId), eq(relations.relationType, 'LIKE')))
+    .where(and(eq(relations.participantId, me), eq(relations.relationType, 'LIKE')))
 }

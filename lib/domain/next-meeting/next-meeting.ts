@@ -37,7 +37,7 @@ export async function nextMeetingsWith(
   personIds: readonly string[],
 ): Promise<Map<string, MeetingSummary>> {
   if (personIds.length === 0) return new Map()
-  const rows = await nextWith(ctx.db, { ...valuesOf(ctx, me), people: personIds.join() })
+  const rows = await nextWith(ctx.db, { ...valuesOf(ctx, me), people: [...personIds] })
   // The first of each remains.
   return new Map(rows.reverse().map((row) => [row.personId, toSummary(row)]))
 }
@@ -53,7 +53,7 @@ type Asked = Placeholders<'me' | 'community' | 'now'>
 // Known: planning these takes Postgres several times as long as answering.
 const nextOfAll = knownQuery((db, asked: Asked) => selectNext(db, asked).limit(1))
 const nextWith = knownQuery((db, asked: Asked & Placeholders<'people'>) =>
-  selectNext(db, asked, sql`${participants.id} = ANY (string_to_array(${asked.people}, ',')::uuid[])`),
+  selectNext(db, asked, sql`${participants.id} = ANY(${asked.people}::uuid[])`),
 )
 
 function selectNext(db: Db, { me, community, now }: Asked, isWithThem?: SQL) {
