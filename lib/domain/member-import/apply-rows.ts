@@ -134,6 +134,7 @@ async function insertParticipants(
 ): Promise<Map<string, string>> {
   const { db, clock, community } = ctx
   if (rows.length === 0) return new Map()
+  const now = clock.now()
   const inserted = await db
     .insert(participants)
     .values(
@@ -143,8 +144,8 @@ async function insertParticipants(
         userId,
         slug: randomSlug(),
         email,
-        createdAt: clock.now(),
-        updatedAt: clock.now(),
+        createdAt: now,
+        updatedAt: now,
         preferredLang: values.language ?? community.lang,
         ...columnsOf(null, plan.changes),
       })),
@@ -158,7 +159,7 @@ async function insertParticipants(
         id: newId(),
         participantId: id,
         text: request,
-        createdAt: clock.now(),
+        createdAt: now,
       })),
     )
   await recordWebhookEvents(

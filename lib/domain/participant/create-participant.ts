@@ -17,6 +17,7 @@ export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof create
   if (actor.kind !== 'user') throw unauthenticated()
   if (!actor.enabled && actor.admission !== 'waiting') throw forbidden()
   if (actor.role === 'ROLE_EVENT') throw forbidden()
+  const now = ctx.clock.now()
   const created = await db
     .insert(participants)
     .values({
@@ -27,8 +28,8 @@ export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof create
       slug: randomSlug(),
       email: actor.email,
       preferredLang: actor.preferredLang ?? ctx.locale,
-      createdAt: ctx.clock.now(),
-      updatedAt: ctx.clock.now(),
+      createdAt: now,
+      updatedAt: now,
     })
     .onConflictDoNothing()
     .returning({ id: participants.id })
