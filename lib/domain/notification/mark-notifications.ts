@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { notFound } from '@/lib/core/errors'
+import { lockedIds } from '@/lib/db/locked-ids'
 import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipantId } from '../participant/own-participant'
@@ -31,17 +32,11 @@ async function mark(
   ids: string[],
   change: Parameters<ReturnType<Ctx['db']['update']>['set']>[0],
 ): Promise<{ newCount: number }> {
-  // Locked in one order, whatever the order of `ids`: the member's devices mark the same ones at the same time.
-  const locked = ctx.db
-    .select({ id: notifications.id })
-    .from(notifications)
-    .where(and(inArray(notifications.id, ids), eq(notifications.participantId, ownParticipantId(ctx))))
-    .orderBy(notifications.id)
-    .for('update')
+  const theirs = and(inArray(notifications.id, ids), eq(notifications.participantId, ownParticipantId(ctx)))
   const own = await ctx.db
     .update(notifications)
     .set(change)
-    .where(inArray(notifications.id, locked))
+    .where(inArray(notifications.id, lockedIds(ctx.db, notifications, theirs)))
     .returning({ id: notifications.id })
   if (own.length === 0) throw notFound()
   // Include the member's other devices.

@@ -129,7 +129,7 @@ describe('notifications', () => {
         createdAt: api.runtime.clock.now(),
       })),
     )
-    // With statistics, as after some days, Postgres visits rows in the order of the ids.
+    // With statistics, as after some days, Postgres visits rows in their order on disk, which updates change.
     await api.runtime.database.owner.execute(sql`analyze notifications`)
     const answers = await atOnce((n) => {
       const some = n % 2 ? ids : [...ids].reverse()

@@ -3,6 +3,7 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { ReceivedAnswers } from '@/lib/contracts/request'
 import { notFound } from '@/lib/core/errors'
 import { type InCommunity, knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
+import { lockedIds } from '@/lib/db/locked-ids'
 import { type AnswerReaction, participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -57,10 +58,11 @@ export async function markAnswersSeen(ctx: Ctx, ids: readonly string[]): Promise
     .select({ id: requests.id })
     .from(requests)
     .where(eq(requests.participantId, participantId))
+  const theirs = and(inArray(requestAnswers.id, [...ids]), inArray(requestAnswers.requestId, own))
   const seen = await ctx.db
     .update(requestAnswers)
     .set({ seenAt: sql`coalesce(${requestAnswers.seenAt}, ${now}::timestamptz)` })
-    .where(and(inArray(requestAnswers.id, [...ids]), inArray(requestAnswers.requestId, own)))
+    .where(inArray(requestAnswers.id, lockedIds(ctx.db, requestAnswers, theirs)))
     .returning({ id: requestAnswers.id })
   if (seen.length === 0) throw notFound()
 }
