@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { moment } from '@/lib/db/moment'
 import { rawRows } from '@/lib/db/raw-rows'
 import { senderDomains } from '@/lib/db/schema/campaign'
 import type { RequestContext } from '@/lib/runtime/request-context'
@@ -22,7 +23,7 @@ export async function takeSendPlace({ runtime, community }: RequestContext): Pro
   const within = sql`ARRAY(SELECT at FROM unnest(${senderDomains.recent}) AS at WHERE at > ${since}::timestamptz ORDER BY at)`
   const taken = await rawRows(
     owner,
-    sql`UPDATE ${senderDomains} SET recent = ${within} || ${now.toISOString()}::timestamptz
+    sql`UPDATE ${senderDomains} SET recent = ${within} || ${moment(now)}
       WHERE domain = ${domain} AND cardinality(${within}) < ${rate} RETURNING domain`,
   )
   if (taken.length > 0) return null

@@ -14,6 +14,7 @@ import {
   type MailFigures,
   type MailWarning,
 } from '@/lib/contracts/deliverability'
+import { moment } from '@/lib/db/moment'
 import { rawRows } from '@/lib/db/raw-rows'
 import { mails } from '@/lib/db/schema/message'
 import { wasSent } from '@/lib/mail/was-sent'
@@ -56,7 +57,7 @@ export async function mailFigures({ db, clock, community }: Ctx): Promise<Figure
     sql`
     SELECT provider, sum(sent)::int AS sent, sum(failed)::int AS failed, sum(complained)::int AS complained,
       max(sent)::int AS "busiestDay",
-      coalesce(sum(sent) FILTER (WHERE day = ${dayOf(sql`${now.toISOString()}::timestamptz`)}), 0)::int AS today
+      coalesce(sum(sent) FILTER (WHERE day = ${dayOf(moment(now))}), 0)::int AS today
     FROM (${perDay}) days GROUP BY provider`,
   )
   const byDay = await rawRows<MailDay>(

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { moment } from '@/lib/db/moment'
 import { rawRows } from '@/lib/db/raw-rows'
 import { chats } from '@/lib/db/schema/chat'
 import { hides, relations, reports } from '@/lib/db/schema/people'
@@ -40,7 +41,7 @@ const forbids = ({ at, eventId }: Occasion): SQL => {
   const always = sql`x.until IS NULL AND x.event_id IS NULL`
   return eventId
     ? sql`(${always} OR x.event_id = ${eventId})`
-    : sql`(${always} OR x.event_id IS NULL AND x.until >= ${at.toISOString()}::timestamptz)`
+    : sql`(${always} OR x.event_id IS NULL AND x.until >= ${moment(at)})`
 }
 
 const sources = (occasion: Occasion): Source[] => [

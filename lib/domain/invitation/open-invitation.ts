@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
+import { moment } from '@/lib/db/moment'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import type { Ctx } from '@/lib/runtime/context'
 import { newInvitationCode } from './invitation-code'
@@ -15,7 +16,7 @@ export async function openInvitation(
 ): Promise<string> {
   const now = clock.now()
   const { revokedAt, acceptedAt, code, createdAt, sentAt, expiresAt: end } = emailInvitations
-  const isOpen = sql`${revokedAt} IS NULL AND ${acceptedAt} IS NULL AND ${end} > ${now.toISOString()}::timestamptz`
+  const isOpen = sql`${revokedAt} IS NULL AND ${acceptedAt} IS NULL AND ${end} > ${moment(now)}`
   const [row] = await db
     .insert(emailInvitations)
     .values({

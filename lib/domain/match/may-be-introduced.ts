@@ -1,5 +1,6 @@
 import { and, eq, isNull, lte, ne, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { isEventOnly } from '@/lib/db/is-event-only'
+import { moment } from '@/lib/db/moment'
 import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -42,7 +43,7 @@ export async function notIntroducible(ctx: Ctx, memberId: string): Promise<strin
     UNION SELECT p.id FROM ${participants} p
       LEFT JOIN ${memberships} m ON m.community_id = p.community_id AND m.user_id = p.user_id
       WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL
-        AND (NOT p.networking_enabled OR p.paused_until > ${ctx.clock.now().toISOString()}::timestamptz
+        AND (NOT p.networking_enabled OR p.paused_until > ${moment(ctx.clock.now())}
           OR m.enabled IS NOT TRUE OR m.role = 'ROLE_EVENT')) AS e(id)`,
   )
   return rows.map(({ id }) => id)

@@ -5,11 +5,12 @@ import type { Db } from '@/lib/db/database'
 import { isBlocked } from '@/lib/db/hide-kind'
 import { isMeetingOf, isMetBy } from '@/lib/db/is-met-by'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
+import { moment } from '@/lib/db/moment'
 import { meetingFeedback, meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireMember } from '../participant/require-member'
-import { isNotOver, isOver, timeOf } from '../rating/is-over'
+import { isNotOver, isOver } from '../rating/is-over'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const ROOM_OPENS_MS = ROOM_OPENS_MINUTES * 60 * 1000
@@ -57,10 +58,10 @@ const nextWith = knownQuery((db, asked: Asked & Placeholders<'people'>) =>
 )
 
 function selectNext(db: Db, { me, community, now }: Asked, isWithThem?: SQL) {
-  const within = (ms: number) => sql`${timeOf(now)} + make_interval(secs => ${ms / 1000})`
+  const within = (ms: number) => sql`${moment(now)} + make_interval(secs => ${ms / 1000})`
   const firstSlot = sql<Date | null>`(SELECT min(s.starts_at) FROM ${meetingSlots} s
     WHERE s.community_id = ${meetings.communityId} AND s.meeting_id = ${meetings.id}
-      AND s.starts_at > ${timeOf(now)})`
+      AND s.starts_at > ${moment(now)})`
   const isOffered = and(
     ne(meetings.proposedById, me),
     or(eq(meetings.status, 'proposed'), isNotOver(now)),

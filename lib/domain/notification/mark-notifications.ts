@@ -2,6 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { notFound } from '@/lib/core/errors'
 import { lockedIds } from '@/lib/db/locked-ids'
+import { moment } from '@/lib/db/moment'
 import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipantId } from '../participant/own-participant'
@@ -12,8 +13,7 @@ import { countNew } from './own-notifications'
  * @throws DomainError 'not-found' when none is theirs
  */
 export function markSeen(ctx: Ctx, { ids }: { ids: string[] }): Promise<{ newCount: number }> {
-  const now = ctx.clock.now().toISOString()
-  return mark(ctx, ids, { seenAt: sql`coalesce(${notifications.seenAt}, ${now}::timestamptz)` })
+  return mark(ctx, ids, { seenAt: sql`coalesce(${notifications.seenAt}, ${moment(ctx.clock.now())})` })
 }
 
 /**

@@ -2,6 +2,7 @@ import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Account } from '@/lib/auth/account'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { moment } from '@/lib/db/moment'
 import { memberships } from '@/lib/db/schema/account'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { participants } from '@/lib/db/schema/participant'
@@ -68,7 +69,7 @@ export async function becomeOrganiser(ctx: Ctx, account: Proven): Promise<void> 
       enabled: true,
       organiserMode: null,
       // Who waited joins now, like anybody whose request is approved.
-      joinedAt: sql`CASE WHEN ${memberships.admission} = 'waiting' THEN ${clock.now().toISOString()}::timestamptz
+      joinedAt: sql`CASE WHEN ${memberships.admission} = 'waiting' THEN ${moment(clock.now())}
         ELSE ${memberships.joinedAt} END`,
       admissionWord: sql`CASE WHEN ${memberships.admission} <> 'waiting' THEN ${memberships.admissionWord} END`,
     })

@@ -4,6 +4,7 @@ import type { ReceivedAnswers } from '@/lib/contracts/request'
 import { notFound } from '@/lib/core/errors'
 import { type InCommunity, knownQuery, type Parameter, type Placeholders } from '@/lib/db/known-query'
 import { lockedIds } from '@/lib/db/locked-ids'
+import { moment } from '@/lib/db/moment'
 import { type AnswerReaction, participants, requestAnswers, requests } from '@/lib/db/schema/participant'
 import { matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -53,7 +54,6 @@ export async function listReceivedAnswers(ctx: Ctx, page: number): Promise<Recei
  */
 export async function markAnswersSeen(ctx: Ctx, ids: readonly string[]): Promise<void> {
   const { participantId } = requireMember(ctx)
-  const now = ctx.clock.now().toISOString()
   const own = ctx.db
     .select({ id: requests.id })
     .from(requests)
@@ -61,7 +61,7 @@ export async function markAnswersSeen(ctx: Ctx, ids: readonly string[]): Promise
   const theirs = and(inArray(requestAnswers.id, [...ids]), inArray(requestAnswers.requestId, own))
   const seen = await ctx.db
     .update(requestAnswers)
-    .set({ seenAt: sql`coalesce(${requestAnswers.seenAt}, ${now}::timestamptz)` })
+    .set({ seenAt: sql`coalesce(${requestAnswers.seenAt}, ${moment(ctx.clock.now())})` })
     .where(inArray(requestAnswers.id, lockedIds(ctx.db, requestAnswers, theirs)))
     .returning({ id: requestAnswers.id })
   if (seen.length === 0) throw notFound()

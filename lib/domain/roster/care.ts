@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { CareKind } from '@/lib/contracts/segment'
+import { moment } from '@/lib/db/moment'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { moment } from './member-activity'
 
 /** Rounds in a row without a reaction, a match, or with a decline that an organiser should know of. */
 const TOO_MANY = 2

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Deed } from '@/lib/contracts/segment'
+import { moment } from '@/lib/db/moment'
 import { meetingFeedback } from '@/lib/db/schema/meeting'
 import { intros, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -7,8 +8,6 @@ import { hasMet, meetingResults } from '../match/meeting-results'
 
 /** `from` inclusive, `to` exclusive. */
 export type TimeSpan = { from?: Date | null; to?: Date | null }
-
-export const moment = (at: Date): SQL => sql`${at.toISOString()}::timestamptz`
 
 /** Whether a moment is in the period; a missing one is not. */
 export const during = (column: SQL, { from, to }: TimeSpan): SQL =>

@@ -4,6 +4,7 @@ import type { RosterRow } from '@/lib/contracts/roster'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { offKey } from '@/lib/contracts/subscription'
 import { forbidden } from '@/lib/core/errors'
+import { moment } from '@/lib/db/moment'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers } from '@/lib/db/schema/chat'
 import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
@@ -166,7 +167,7 @@ const pastMeetings = ({ community, clock }: Ctx): SQL =>
     ['first_id', 'second_id'].map(
       (side) => sql`SELECT ${sql.identifier(side)} AS participant_id FROM ${meetings}
         WHERE community_id = ${community.id} AND status = 'accepted'
-          AND starts_at + make_interval(mins => duration_minutes) <= ${clock.now().toISOString()}::timestamptz
+          AND starts_at + make_interval(mins => duration_minutes) <= ${moment(clock.now())}
           AND id NOT IN (SELECT meeting_id FROM ${meetingFeedback} WHERE community_id = ${community.id}
             GROUP BY meeting_id HAVING ${isDenied})`,
     ),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { moment } from '@/lib/db/moment'
 import { invitations } from '@/lib/db/schema/account'
 import { chatSettings, chats, messageReactions, messages } from '@/lib/db/schema/chat'
 import { participantMeanings } from '@/lib/db/schema/meaning'
@@ -75,7 +76,7 @@ async function eraseMessages(ctx: Ctx, ids: readonly string[]): Promise<void> {
       text: '',
       photo: null,
       meeting: sql`${messages.meeting} - 'reason'`,
-      deletedAt: sql`CASE WHEN ${messages.meeting} IS NULL THEN ${clock.now().toISOString()}::timestamptz END`,
+      deletedAt: sql`CASE WHEN ${messages.meeting} IS NULL THEN ${moment(clock.now())} END`,
       changeSeq: sql`${next.seq}`,
     })
     .from(next)

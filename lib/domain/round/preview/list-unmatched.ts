@@ -4,6 +4,7 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { UnmatchedMember, UnmatchedPage } from '@/lib/contracts/round'
 import { isEventOnly } from '@/lib/db/is-event-only'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
+import { moment } from '@/lib/db/moment'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, roundChanges, unmatched } from '@/lib/db/schema/round'
@@ -161,9 +162,9 @@ const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedR
   WHEN ${memberships.enabled} IS NOT TRUE THEN 'disabled'
   WHEN ${participants.profileFilledAt} IS NULL THEN 'no-profile'
   WHEN NOT ${participants.networkingEnabled} THEN 'networking-off'
-  WHEN ${participants.pausedUntil} > ${round.scheduledFor.toISOString()}::timestamptz THEN 'paused'
+  WHEN ${participants.pausedUntil} > ${moment(round.scheduledFor)} THEN 'paused'
   WHEN ${isSilent(rules)} THEN 'silent'
-  WHEN ${participants.profileFilledAt} > ${round.createdAt.toISOString()}::timestamptz THEN 'joined-later'
+  WHEN ${participants.profileFilledAt} > ${moment(round.createdAt)} THEN 'joined-later'
   ELSE 'not-due' END`
 
 async function away(
