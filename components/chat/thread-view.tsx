@@ -18,6 +18,7 @@ import {
   reactToMessage,
   reportMessage,
 } from '@/lib/client/chat/chats'
+import { openMeetingId } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
@@ -272,7 +273,7 @@ export function ThreadView({
                   compact
                   who={{ chatId: chat.id }}
                   name={name}
-                  insteadOf={next && next.state !== 'over' ? next.id : undefined}
+                  insteadOf={openMeetingId(next)}
                 />
               )
             }

@@ -19,26 +19,20 @@ import { fetchOpenMeetingWith } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { ChatView } from '@/lib/contracts/chat'
+import type { MeetingView } from '@/lib/contracts/meeting'
 
 const ProposeDialog = dynamic(() => import('./propose-dialog').then((part) => part.ProposeDialog), {
   ssr: false,
   loading: () => null,
 })
 
+type Chosen = { chat: ChatView; meeting: MeetingView | undefined }
+
 /** Proposes a meeting to a connected member, or other times for one that is open. */
 export function MeetSomebody() {
   const t = useTranslations('meetings.somebody')
   const [isChoosing, setChoosing] = useState(false)
-  const [chat, setChat] = useState<ChatView | null>(null)
-  const errorText = useErrorText()
-  const choose = useMutation({
-    mutationFn: (chosen: ChatView) => fetchOpenMeetingWith(chosen.person.participantId),
-    onSuccess: (_meeting, chosen) => {
-      setChoosing(false)
-      setChat(chosen)
-    },
-    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
-  })
+  const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
     <>
       <Dialog
@@ -54,16 +48,21 @@ export function MeetSomebody() {
           </Button>
         }
       >
-        <People busy={choose.isPending} onChoose={choose.mutate} />
+        <People
+          onChoose={(one) => {
+            setChoosing(false)
+            setChosen(one)
+          }}
+        />
       </Dialog>
-      {chat && (
+      {chosen && (
         <ProposeDialog
-          key={chat.id}
-          who={{ chatId: chat.id }}
-          name={chat.person.firstName}
-          meeting={choose.data}
+          key={chosen.chat.id}
+          who={{ chatId: chosen.chat.id }}
+          name={chosen.chat.person.firstName}
+          meeting={chosen.meeting}
           open
-          onOpenChange={(open) => !open && setChat(null)}
+          onOpenChange={(open) => !open && setChosen(null)}
         />
       )}
     </>
@@ -71,13 +70,21 @@ export function MeetSomebody() {
 }
 
 /** The latest chats are enough to choose from; others can be proposed to in their chat. */
-function People({ busy, onChoose }: { busy: boolean; onChoose: (chat: ChatView) => void }) {
+function People({ onChoose }: { onChoose: (chosen: Chosen) => void }) {
   const t = useTranslations('meetings.somebody')
+  const errorText = useErrorText()
   const query = useQuery({
     queryKey: queryKeys.chatsToMeet,
     queryFn: ({ signal }) => fetchChats(0, signal),
     staleTime: 30_000,
   })
+  const read = useMutation({
+    mutationFn: ({ person }: ChatView) => fetchOpenMeetingWith(person.participantId),
+    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  })
+  // Not called once the dialog is closed.
+  const choose = (chat: ChatView) =>
+    read.mutate(chat, { onSuccess: (meeting) => onChoose({ chat, meeting }) })
   if (query.isPending) return <ListSkeleton />
   if (query.isError) return <QueryError level={3} query={query} />
   const open = query.data.list.filter((chat) => chat.open)
@@ -91,8 +98,9 @@ function People({ busy, onChoose }: { busy: boolean; onChoose: (chat: ChatView) 
             <button
               type="button"
               className="chat-row w-full text-start"
-              aria-disabled={busy}
-              onClick={() => !busy && onChoose(chat)}
+              aria-busy={read.isPending && read.variables.id === chat.id}
+              aria-disabled={read.isPending}
+              onClick={() => !read.isPending && choose(chat)}
             >
               <Avatar id={chat.person.participantId} name={name} {...photoSources(chat.person.avatarUrl)} />
               <span className="min-w-0 flex-1 truncate">{name}</span>

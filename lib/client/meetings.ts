@@ -1,4 +1,5 @@
-import type { MeetingSettings } from '@/lib/contracts/meeting'
+import type { MeetingSettings, MeetingView } from '@/lib/contracts/meeting'
+import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 import type { Rating } from '@/lib/contracts/rating'
 import { call } from './call'
 
@@ -16,10 +17,14 @@ export const fetchNextMeetingWith = (participantId: string, signal?: AbortSignal
 export const fetchMeeting = (id: string) => call('GET /api/meetings/{id}', { params: { id } })
 
 /** The offered or agreed meeting with a member, undefined if there is none. */
-export async function fetchOpenMeetingWith(participantId: string) {
-  const { meeting } = await fetchNextMeetingWith(participantId)
-  return meeting && meeting.state !== 'over' ? fetchMeeting(meeting.id) : undefined
+export async function fetchOpenMeetingWith(participantId: string): Promise<MeetingView | undefined> {
+  const open = openMeetingId((await fetchNextMeetingWith(participantId)).meeting)
+  return open ? fetchMeeting(open) : undefined
 }
+
+/** Of a meeting whose time can be changed. */
+export const openMeetingId = (next: MeetingSummary | null): string | undefined =>
+  next && next.state !== 'over' ? next.id : undefined
 
 /** @throws ApiError while the room is closed */
 export const fetchRoom = (id: string) => call('GET /api/meetings/{id}/room', { params: { id } })
