@@ -10,14 +10,21 @@ import { databaseTests } from './database-tests'
 /** How many of the slowest test files are named. */
 const SLOWEST = 12
 
-type Tally = { passed: number; failed: number }
+/** `failures` name what failed, each with the first line of its error where it has one. */
+type Tally = { passed: number; failed: number; failures: string[] }
 type Stage = { name: string; title: string; run(): Promise<Tally> }
 
 const reports = mkdtempSync(join(tmpdir(), 'tuesday-reports-'))
 
+function failed(what: string): Tally {
+  return { passed: 0, failed: 1, failures: [what] }
+}
+
 /** A runner that exits with an error but no failed test counts as one failure. */
 function tallied(code: number, tally: Tally): Tally {
-  return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally
+  return code !== 0 && tally.failed === 0
+    ? { ...tally, failed: 1, failures: [`no test failed, yet the runner ended with ${code}`] }
+    : tally
 }
 
 function readReport<T>(file: string): T | null {
@@ -36,9 +43,23 @@ type VitestReport = {
 type TestFile = {
   name: string
   status: string
-  assertionResults: unknown[]
+  message: string
+  assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   startTime: number
   endTime: number
+}
+
+const firstLine = (text: string) => text.split('\n', 1)[0] ?? ''
+
+/** The failed tests of a file. A file that fails to load has no tests and counts as one. */
+function failuresOf(file: TestFile): string[] {
+  const name = relative('.', file.name)
+  if (file.status === 'failed' && file.assertionResults.length === 0) {
+    return [`${name}: ${firstLine(file.message)}`]
+  }
+  return file.assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${name} › ${fullName}: ${firstLine(failureMessages[0] ?? '')}`)
 }
 
 function slowestOf(files: TestFile[]): string[] {
@@ -61,19 +82,35 @@ async function unit(
   const args = ['run', '--reporter=dot', '--reporter=json', `--outputFile.json=${file}`, ...files]
   const { code } = await runCommand('vitest', args, { env, show: true })
   const report = readReport<VitestReport>(file)
-  if (!report) return { passed: 0, failed: 1 }
+  if (!report) return failed(`vitest wrote no report and ended with ${code}`)
   console.log(`slowest: ${slowestOf(report.testResults).join(', ')}`)
-  // A file that fails to load has no tests.
-  const broken = report.testResults.filter(
-    (one) => one.status === 'failed' && one.assertionResults.length === 0,
-  )
-  return tallied(code, { passed: report.numPassedTests, failed: report.numFailedTests + broken.length })
+  const failures = report.testResults.flatMap(failuresOf)
+  return tallied(code, { passed: report.numPassedTests, failed: failures.length, failures })
 }
 
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } }
+type BrowserSuite = {
+  suites?: BrowserSuite[]
+  specs: { title: string; file: string; line: number; tests: { status: string }[] }[]
+}
+type PlaywrightReport = {
+  suites: BrowserSuite[]
+  stats: { expected: number; unexpected: number; flaky: number }
+}
+
+const isFailure = ({ status }: { status: string }) => status === 'unexpected' || status === 'flaky'
+
+function failedSpecs({ suites = [], specs }: BrowserSuite): string[] {
+  return [
+    ...specs
+      .filter(({ tests }) => tests.some(isFailure))
+      .map(({ title, file, line }) => `${file}:${line} › ${title}`),
+    ...suites.flatMap(failedSpecs),
+  ]
+}
 
 async function browser(): Promise<Tally> {
-  if (!readdirSync('e2e').some((name) => name.endsWith('.spec.ts'))) return { passed: 0, failed: 0 }
+  if (!readdirSync('e2e').some((name) => name.endsWith('.spec.ts')))
+    return { passed: 0, failed: 0, failures: [] }
   await buildIfStale((line) => console.log(line))
   await ensureChromium()
   const file = join(reports, 'playwright.json')
@@ -81,9 +118,14 @@ async function browser(): Promise<Tally> {
     show: true,
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: file },
   })
-  const stats = readReport<PlaywrightReport>(file)?.stats
-  if (!stats) return { passed: 0, failed: 1 }
-  return tallied(code, { passed: stats.expected, failed: stats.unexpected + stats.flaky })
+  const report = readReport<PlaywrightReport>(file)
+  if (!report) return failed(`playwright wrote no report and ended with ${code}`)
+  const { expected, unexpected, flaky } = report.stats
+  return tallied(code, {
+    passed: expected,
+    failed: unexpected + flaky,
+    failures: report.suites.flatMap(failedSpecs),
+  })
 }
 
 const embedded = { TEST_DATABASE_URL: undefined, TEST_REDIS_URL: undefined }
@@ -112,22 +154,24 @@ async function main(): Promise<void> {
       `no stage ${unknown.join(', ')}; there are: ${STAGES.map((stage) => stage.name).join(', ')}`,
     )
   }
-  const total: Tally = { passed: 0, failed: 0 }
+  const total: Tally = { passed: 0, failed: 0, failures: [] }
   for (const stage of STAGES) {
     if (wanted.length > 0 && !wanted.includes(stage.name)) continue
     const started = performance.now()
     console.log(`\n── ${stage.title}`)
     const tally = await stage.run().catch((error: Error): Tally => {
       console.error(error.message)
-      return { passed: 0, failed: 1 }
+      return failed(error.message)
     })
     const seconds = ((performance.now() - started) / 1000).toFixed(0)
     console.log(`── ${stage.name}: ${tally.passed} passed, ${tally.failed} failed, ${seconds} s`)
     total.passed += tally.passed
     total.failed += tally.failed
+    total.failures.push(...tally.failures.map((what) => `${stage.name}: ${what}`))
   }
   // No passed tests means nothing ran.
   if (total.passed + total.failed === 0) total.failed = 1
+  if (total.failures.length > 0) console.log(`\nFailed:\n${total.failures.join('\n')}`)
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exitCode = total.failed === 0 ? 0 : 1
 }

@@ -154,12 +154,14 @@ async function report({ name, run }: Check): Promise<boolean> {
 }
 
 /** Runs all static checks and prints their results: types, which take longest, beside the others. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(): Promise<{ passed: number; failed: number; failures: string[] }> {
   const [types, ...others] = CHECKS
-  const typed = report(types)
-  const results: boolean[] = []
-  for (const check of others) results.push(await report(check))
-  results.push(await typed)
-  const failed = results.filter((ok) => !ok).length
-  return { passed: CHECKS.length - failed, failed }
+  const failures: string[] = []
+  const run = async (check: Check) => {
+    if (!(await report(check))) failures.push(check.name)
+  }
+  const typed = run(types)
+  for (const check of others) await run(check)
+  await typed
+  return { passed: CHECKS.length - failures.length, failed: failures.length, failures }
 }
