@@ -13,6 +13,7 @@ import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { ownDatabase } from '@/lib/testing/database'
 import { makeCommunity } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
+import { publishedEvent } from '@/lib/testing/published-event'
 import { telegramChats } from '@/lib/testing/telegram-chats'
 import { startTelegram } from '@/lib/testing/telegram-server'
 import { emptiedMails, sweepMails } from './sweep-mails'
@@ -173,6 +174,27 @@ describe('an email', () => {
     await turnEmail(false)
     await sweepMails(api.runtime)
     expect(await idsLeft()).toEqual([])
+  })
+
+  it('with a calendar entry stays until its event is over, which may be cancelled more than a year later', async () => {
+    const event = await publishedEvent(400 * 24, { title: 'Congress' })
+    const { runtime, community } = event.api
+    const member = await event.api.person()
+    await event.confirm(member)
+    await runtime.runJobs(community.id)
+    await runtime.database.owner
+      .update(participants)
+      .set({ disabledNotifications: ['EMAIL:event'] })
+      .where(eq(participants.id, idOf(member)))
+    runtime.clock.advance(370 * DAY_MS)
+    await sweepMails(runtime)
+    const organiser = await event.api.person('admin')
+    expect((await organiser.post(`${event.path}/cancel`)).status).toBe(200)
+    await runtime.runJobs(community.id)
+    expect(await event.kindsTo(member)).toEqual(['event-confirmed', 'event-cancelled'])
+    runtime.clock.advance(31 * DAY_MS)
+    await sweepMails(runtime)
+    expect(await event.kindsTo(member)).toEqual(['event-cancelled'])
   })
 
   it('leaves in more batches than one', async () => {

@@ -16,7 +16,9 @@ import {
 import { alias } from 'drizzle-orm/pg-core'
 import { offKey } from '@/lib/contracts/subscription'
 import type { Db } from '@/lib/db/database'
+import { moment } from '@/lib/db/moment'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
+import { events } from '@/lib/db/schema/event'
 import { hasContents, mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
@@ -28,14 +30,12 @@ import { runBatches } from '@/lib/runtime/run-batches'
 import { runSweeps } from '@/lib/runtime/run-sweeps'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { deliveryCounts } from '../campaign/delivery-counts'
+import { endColumn } from '../event/event-times'
 import { isTurnedOff } from '../notification/email-state'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CONTENTS_KEPT_MS = 30 * DAY_MS
-/**
- * What needs an email for longer: what `isNeeded` says. An event more than a year after somebody signed up is no longer
- * cancelled in their calendar, only by email.
- */
+/** What needs an email for longer: what `isNeeded` says. */
 const MAILS_KEPT_MS = 365 * DAY_MS
 const BATCH = 1_000
 
@@ -171,9 +171,12 @@ async function deleteMails(ctx: Ctx): Promise<boolean> {
   return gone.length === BATCH
 }
 
-/** Says why email to its recipient is stopped, or counts among the results of an organiser's message. */
-function isNeeded({ db }: Ctx): SQL {
-  const { communityId, participantId, toEmail, dedupeKey, lastError, complainedAt } = mails
+/**
+ * Says why email to its recipient is stopped, counts among the results of an organiser's message, or brought an event
+ * into a calendar that is not over: a change or cancellation must find it. Meetings are at most 60 days ahead.
+ */
+function isNeeded({ db, clock }: Ctx): SQL {
+  const { communityId, participantId, toEmail, dedupeKey, lastError, complainedAt, props, status } = mails
   const stopped = db
     .select({ one: sql`1` })
     .from(participants)
@@ -195,7 +198,19 @@ function isNeeded({ db }: Ctx): SQL {
         isNotNull(campaigns.results),
       ),
     )
+  const ahead = db
+    .select({ one: sql`1` })
+    .from(events)
+    .where(
+      and(
+        eq(events.communityId, communityId),
+        eq(events.id, sql`(${props} #>> '{calendar,eventId}')::uuid`),
+        sql`${endColumn} > ${moment(clock.now())}`,
+      ),
+    )
   return sql`CASE WHEN starts_with(${dedupeKey}, 'campaign:') AND NOT ${exists(settled)} THEN true
+    WHEN ${status} = 'sent' AND ${toEmail} <> '' AND ${props} #>> '{calendar,method}' = 'REQUEST' AND ${exists(ahead)}
+      THEN true
     WHEN starts_with(${lastError}, ${CAME_BACK}) OR ${complainedAt} IS NOT NULL THEN ${exists(stopped)}
     ELSE false END`
 }
