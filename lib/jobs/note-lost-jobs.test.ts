@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { getRollbackPlans } from 'pg-boss'
+import { describe, expect, it } from 'vitest'
+import type { Database } from '@/lib/db/database'
+import { rawRows } from '@/lib/db/raw-rows'
 import { jobsGivenUp } from '@/lib/observability/metrics'
+import { ownDatabase } from '@/lib/testing/database'
 import { superviseJobs } from '@/lib/testing/retry-lost-jobs'
 import { recordingLog, silentLog } from '@/lib/testing/silent-log'
 import { openSnapshot } from '@/lib/testing/snapshot'
+import { TAKE_LOST } from './note-lost-jobs'
 import { openQueue } from './queue'
 
 const COMMUNITY_ID = '0190a000-0000-7000-8000-00000000dead'
@@ -43,4 +48,79 @@ it('logs and counts once what pg-boss gave up: the process was silent, or the jo
   expect((await givenUp()) - before).toBe(2)
   for (const queue of queues) await queue.stop()
   await database.close()
+})
+
+describe('the index of lost jobs', () => {
+  const indexesOf = async ({ owner }: Database) =>
+    (
+      await rawRows<{ table: string }>(
+        owner,
+        sql`SELECT indrelid::regclass::text AS table FROM pg_index
+          WHERE indisvalid AND pg_get_indexdef(indexrelid) LIKE '%noted%' ORDER BY 1`,
+      )
+    ).map(({ table }) => table)
+  const ALL = ['pgboss.job', 'pgboss.job_common']
+  const start = async (database: Database, log = silentLog) => (await openQueue(database, log)).stop()
+
+  it('is how they are found, however many jobs are done', async () => {
+    const database = await ownDatabase()
+    await start(database)
+    const { owner } = database
+    await owner.execute(sql`INSERT INTO pgboss.job_common (name, state, output)
+      SELECT 'send-mail', CASE WHEN n % 10 = 0 THEN 'failed' ELSE 'completed' END::pgboss.job_state,
+        '{"noted": true}' FROM generate_series(1, 5000) n`)
+    await owner.execute(sql`ANALYZE pgboss.job_common`)
+    const plan = await rawRows<Record<string, string>>(owner, sql`EXPLAIN ${sql.raw(TAKE_LOST)}`)
+    const text = plan.map((row) => Object.values(row)[0]).join('\n')
+    expect(text).toMatch(/Index Scan using job_common_\w+ on job_common/)
+    expect(text).not.toMatch(/Seq Scan on job_common/)
+    await database.close()
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)(
+    'is built by one of several processes that start at once',
+    async () => {
+      const database = await ownDatabase()
+      await database.script('DROP INDEX pgboss.job_lost')
+      await Promise.all([1, 2, 3].map(() => start(database)))
+      expect(await indexesOf(database)).toEqual(ALL)
+      await database.close()
+    },
+  )
+
+  it('survives an upgrade of pg-boss', async () => {
+    const database = await ownDatabase()
+    await start(database)
+    const version = async () =>
+      (await rawRows<{ version: number }>(database.owner, sql`SELECT version FROM pgboss.version`))[0]!
+        .version
+    const current = await version()
+    for (let back = current; back > current - 10; back--)
+      await database.script(getRollbackPlans('pgboss', back))
+    expect(await version()).toBe(current - 10)
+    await start(database)
+    expect(await version()).toBe(current)
+    expect(await indexesOf(database)).toEqual(ALL)
+    await database.close()
+  })
+
+  it.runIf(process.env.TEST_DATABASE_URL)('does not hold up a start while jobs are enqueued', async () => {
+    const database = await ownDatabase()
+    await database.script('DROP INDEX pgboss.job_lost')
+    const former = await openQueue(database, silentLog)
+    await database.script('DROP INDEX pgboss.job_lost')
+    const log = recordingLog()
+    await database.ownerTransaction(async ({ executor }) => {
+      await former.enqueue(executor, COMMUNITY_ID, 'release-mails', { participantId: COMMUNITY_ID })
+      await start(database, log)
+    }, 'job')
+    expect(log.entries.map(({ message }) => message)).toEqual([
+      'left the index of lost jobs to the next start: their table is in use',
+    ])
+    expect(await indexesOf(database)).toEqual([])
+    await former.stop()
+    await start(database)
+    expect(await indexesOf(database)).toEqual(ALL)
+    await database.close()
+  })
 })

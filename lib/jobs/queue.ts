@@ -11,7 +11,7 @@ import type { Job } from './define-job'
 import { JOBS, SCHEDULED_JOBS } from './jobs'
 import { logQueueEvents } from './log-queue-events'
 import { noteLastFailure } from './note-last-failure'
-import { NOTED, noteLostJobs } from './note-lost-jobs'
+import { indexLostJobs, NOTED, noteLostJobs } from './note-lost-jobs'
 import { MUST_BE_DONE, type RetryPolicy } from './retry-policies'
 
 /** Rows per enqueueing statement. */
@@ -80,6 +80,7 @@ export async function openQueue(
   const prepare = async () => {
     await boss.start()
     await stateQueues(boss)
+    await indexLostJobs(database, log)
     // Requests enqueue inside their own transaction, as tuesday_app.
     await database.script(`
       GRANT USAGE ON SCHEMA pgboss TO tuesday_app;

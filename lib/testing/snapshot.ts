@@ -13,6 +13,7 @@ const CACHE = join(process.cwd(), 'node_modules/.cache/tuesday')
 /** Files that determine the contents of a migrated database. */
 const MADE_FROM = [
   'lib/db/migrate.ts',
+  'lib/jobs/note-lost-jobs.ts',
   'lib/jobs/queue.ts',
   'lib/testing/snapshot.ts',
   'node_modules/@electric-sql/pglite/package.json',
