@@ -147,9 +147,12 @@ export async function lastIssuedAt(db: Db, whose: TokenOwner): Promise<Date | nu
   return row?.createdAt ?? null
 }
 
-const linkOf = (input: { purpose: TokenPurpose; communityId: string; token: string }) =>
+/** A link's token, or the id of its row, which a question keeps in its place. */
+type Link = { purpose: TokenPurpose; communityId: string } & ({ token: string } | { id: string })
+
+const linkOf = (input: Link) =>
   and(
-    eq(authTokens.tokenHash, hashToken(input.token)),
+    'token' in input ? eq(authTokens.tokenHash, hashToken(input.token)) : eq(authTokens.id, input.id),
     eq(authTokens.purpose, input.purpose),
     eq(authTokens.communityId, input.communityId),
   )
@@ -162,11 +165,7 @@ const REDEEMED = {
 }
 
 /** What a link's token would redeem, without using it up. @returns null if it is invalid */
-export async function peekToken(
-  db: Db,
-  clock: Clock,
-  input: { purpose: TokenPurpose; communityId: string; token: string },
-): Promise<Redeemed | null> {
+export async function peekToken(db: Db, clock: Clock, input: Link): Promise<Redeemed | null> {
   const [row] = await db
     .select(REDEEMED)
     .from(authTokens)
@@ -190,7 +189,7 @@ export async function communityOfToken(db: Db, token: string): Promise<string | 
 export async function redeemToken(
   db: Db,
   clock: Clock,
-  input: { purpose: TokenPurpose; communityId: string; token: string },
+  input: Link,
 ): Promise<({ state: 'redeemed' | 'used' } & Redeemed) | null> {
   const now = clock.now()
   const [redeemed] = await db

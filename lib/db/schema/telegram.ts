@@ -34,6 +34,9 @@ export type TelegramAction =
   | { kind: 'language'; lang: Locale }
   /** Chooses which of the chat's communities commands concern. */
   | { kind: 'community'; communityId: string }
+  /** Connects the chat to the owner of a link, in place of another member. */
+  | { kind: 'replace'; tokenId: string }
+  | { kind: 'keep' }
   /** Disconnects the chat from the community. */
   | { kind: 'stop' }
   /** Shows the buttons that the message came with. */

@@ -9,7 +9,14 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
-type Connecting = { userId: string; chatId: string; username: string | null; bot: string }
+/** Connections of a chat change one after another, until the transaction ends. Comes before a lock on a token. */
+export async function lockChat({ db, community }: Ctx, chatId: string): Promise<void> {
+  await db.execute(
+    sql`SELECT pg_advisory_xact_lock(hashtext('telegram chat'), hashtext(${`${community.id} ${chatId}`}))`,
+  )
+}
+
+export type Connecting = { userId: string; chatId: string; username: string | null; bot: string }
 
 /**
  * Connects a member to a chat, and tells them by email. One chat per member and community: an earlier one of theirs, and
@@ -22,6 +29,7 @@ export async function connectChat(
 ): Promise<{ locale: Locale; name: string }> {
   const { userId, chatId, username, bot } = connecting
   const communityId = ctx.community.id
+  await lockChat(ctx, chatId)
   const replaced = await ctx.db
     .delete(telegramConnections)
     .where(
@@ -46,18 +54,23 @@ export async function connectChat(
     .update(participants)
     .set({ disabledNotifications: sql`${participants.disabledNotifications} - ${offKey('TELEGRAM')}::text` })
     .where(and(eq(participants.communityId, communityId), eq(participants.userId, userId)))
-    .returning({
-      preferredLang: participants.preferredLang,
-      firstName: participants.firstName,
-      lastName: participants.lastName,
-    })
+    .returning({ preferredLang: participants.preferredLang })
   const locale = preferredLocale(ctx.community, member?.preferredLang ?? ctx.locale)
   const account = await findAccount(ctx.db, userId)
   if (account) await noteConnection(ctx, account, { username, locale })
   for (const one of [userId, ...replaced.map((row) => row.userId)])
     ctx.publish(telegramTopic(one), { type: 'telegram' })
+  return { locale, name: await nameInChat(ctx, userId) }
+}
+
+/** A member's name, or the account's address before they have one. `ctx` is the owner's. */
+export async function nameInChat({ db, community }: Ctx, userId: string): Promise<string> {
+  const [member] = await db
+    .select({ firstName: participants.firstName, lastName: participants.lastName })
+    .from(participants)
+    .where(and(eq(participants.communityId, community.id), eq(participants.userId, userId)))
   const name = `${member?.firstName ?? ''} ${member?.lastName ?? ''}`.trim()
-  return { locale, name: name || (account?.email ?? '') }
+  return name || ((await findAccount(db, userId))?.email ?? '')
 }
 
 /** Tells an account's owner that a chat reads and answers for it from now on, in case it was not them. */

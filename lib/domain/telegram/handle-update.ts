@@ -17,9 +17,9 @@ import { queueMessages } from '../notification/queue-telegram'
 import { answerWithText } from './answer-with-text'
 import { sharedBot } from './bot-of'
 import { memberOfChat } from './chat-member'
-import { takeChoice } from './choose-community'
 import { pauseButtons, pressButton } from './press-button'
 import { stopChat } from './stop-chat'
+import { takeChoice } from './take-choice'
 import { helpText, takeStart } from './take-start'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
 
@@ -133,7 +133,7 @@ async function localeOf(ctx: Ctx, update: Update): Promise<Locale> {
   return member?.locale ?? languageOf(ctx, from?.language_code)
 }
 
-/** Whether a press chooses a community. */
+/** Whether a press answers a question to the chat: which community, or whose connection. */
 async function isChoice({ db }: Ctx, { callback_query: query }: Update): Promise<boolean> {
   const press = readCallbackData(query?.data)
   if (!press) return false
@@ -141,7 +141,7 @@ async function isChoice({ db }: Ctx, { callback_query: query }: Update): Promise
     .select({ kind: telegramMessages.kind, participantId: telegramMessages.participantId })
     .from(telegramMessages)
     .where(eq(telegramMessages.id, press.messageId))
-  // Only a question for a community is addressed to a chat, and not to a member.
+  // Only such a question is addressed to a chat, and not to a member.
   return row?.kind === 'reply' && row.participantId === null
 }
 

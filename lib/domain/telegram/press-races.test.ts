@@ -122,6 +122,32 @@ describe(`${TAPS} taps on a button at once`, () => {
   })
 })
 
+describe('links of several members that are opened in one chat at once', () => {
+  it('connect one of them, and ask about the others', async () => {
+    const others = await Promise.all(Array.from({ length: 4 }, () => api.person()))
+    const free = telegramChats(telegram, [api]).newChat()
+    const bot = botOf(api.runtime.env, api.community)!
+    const updates = await Promise.all(
+      others.map(async (one) => {
+        const { url } = (await one.post('/api/telegram/link')).body
+        return telegram.write(free, `/start ${new URL(url).searchParams.get('start')}`)
+      }),
+    )
+    await takeUpdates(api.runtime, bot, updates as unknown as Update[])
+    const context = systemRequestContext(api.runtime, api.community, 'test')
+    await Promise.all(
+      updates.map(({ update_id: updateId }) => handleUpdate(context, { bot: TEST_BOT, updateId })),
+    )
+    const said = await owner()
+      .select({ body: telegramMessages.body })
+      .from(telegramMessages)
+      .where(and(eq(telegramMessages.chatId, free), eq(telegramMessages.kind, 'reply')))
+    const texts = said.map(({ body }) => body?.text ?? '')
+    expect(texts.filter((text) => text.startsWith('You’re connected'))).toHaveLength(1)
+    expect(texts.filter((text) => text.includes('Switch only if'))).toHaveLength(3)
+  })
+})
+
 describe('a press', () => {
   it('is answered before it is stored and worked on', async () => {
     const messageId = await withButton({ kind: 'stop' })

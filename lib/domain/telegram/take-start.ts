@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { Message } from 'grammy/types'
-import { redeemToken } from '@/lib/auth/single-use-token'
+import { peekToken, redeemToken } from '@/lib/auth/single-use-token'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
@@ -10,7 +10,8 @@ import type { RequestContext } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
 import { communityUrl } from '@/lib/tenancy/address'
 import { askCommunity } from './choose-community'
-import { connectChat } from './connect-chat'
+import { lockChat } from './connect-chat'
+import { askReplacement, connectAs } from './replace-connection'
 import { startCommunity, startToken } from './take-updates'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
 
@@ -72,37 +73,31 @@ async function connectByLink(
   token: string,
   say: Say,
 ): Promise<void> {
-  const redeemed = await redeemToken(ctx.db, ctx.clock, {
-    purpose: 'telegram',
-    communityId: ctx.community.id,
-    token,
-  })
+  const link = { purpose: 'telegram', communityId: ctx.community.id, token } as const
   const chatId = String(message.chat.id)
   const t = translator(ctx.locale, 'telegram.bot')
   const community = escapeHtml(brandName(ctx.community, ctx.locale))
+  await lockChat(ctx, chatId)
+  const connected = await userOfChat(ctx, chatId)
+  const offered = await peekToken(ctx.db, ctx.clock, link)
+  if (offered?.userId && connected && connected !== offered.userId)
+    return askReplacement(ctx, { connected, offered: offered.userId, tokenId: offered.id }, say)
+  const redeemed = await redeemToken(ctx.db, ctx.clock, link)
   if (redeemed?.state !== 'redeemed' || !redeemed.userId) {
-    const already = redeemed?.userId && (await isConnected(ctx, redeemed.userId, chatId))
+    const already = connected && redeemed?.userId === connected
     return say({ text: already ? t('alreadyConnected', { community }) : t('linkOver') })
   }
-  const { locale, name } = await connectChat(ctx, {
-    userId: redeemed.userId,
-    chatId,
-    username: message.from?.username ?? null,
-    bot: job.bot,
-  })
-  await say({ text: translator(locale, 'telegram.bot')('connected', { community, name: escapeHtml(name) }) })
+  const { userId } = redeemed
+  const username = message.from?.username ?? null
+  await say({ text: await connectAs(ctx, { userId, chatId, username, bot: job.bot }) })
 }
 
-async function isConnected({ db, community }: Ctx, userId: string, chatId: string): Promise<boolean> {
-  const found = await db.$count(
-    telegramConnections,
-    and(
-      eq(telegramConnections.communityId, community.id),
-      eq(telegramConnections.userId, userId),
-      eq(telegramConnections.chatId, chatId),
-    ),
-  )
-  return found > 0
+async function userOfChat({ db, community }: Ctx, chatId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ userId: telegramConnections.userId })
+    .from(telegramConnections)
+    .where(and(eq(telegramConnections.communityId, community.id), eq(telegramConnections.chatId, chatId)))
+  return row?.userId ?? null
 }
 
 async function connectGroup(

@@ -131,6 +131,7 @@ describe('connecting', () => {
   it('has one chat per member and community', async () => {
     chat = await connect(anna)
     await connect(boris, chat)
+    await press('Switch')
     expect((await anna.get('/api/telegram')).body.connected).toBe(false)
     expect((await boris.get('/api/telegram')).body.connected).toBe(true)
     const other = await connect(boris)
@@ -139,6 +140,50 @@ describe('connecting', () => {
       .from(telegramConnections)
       .where(eq(telegramConnections.userId, userId(boris)))
     expect(rows.map(({ chatId }) => chatId)).toEqual([other])
+  })
+
+  it('leaves a member connected who opens a stranger’s link, until they agree', async () => {
+    chat = await connect(anna)
+    await connect(boris, chat)
+    expect(last().text).toContain('as Anna Lee, but the link you opened belongs to Boris Lang')
+    const question = last()
+    const [toSwitch] = telegram.buttonsOf(question)
+    const another = await connect(await api.person())
+    await press('Switch', question, another)
+    expect(last(another).text).toContain('isn’t valid here')
+    await press('Keep it as it is', question)
+    expect(last().text).toBe('Nothing has changed.')
+    await arrive(telegram.press(question, toSwitch?.callback_data ?? ''))
+    expect(last().text).toContain('already answered')
+    expect((await anna.get('/api/telegram')).body.connected).toBe(true)
+    expect((await boris.get('/api/telegram')).body.connected).toBe(false)
+    expect(
+      await owner().$count(
+        mails,
+        and(eq(mails.communityId, api.community.id), eq(mails.toEmail, boris.person!.user.email)),
+      ),
+    ).toBe(0)
+  })
+
+  it('switches by a link that still works only', async () => {
+    chat = await connect(anna)
+    await connect(boris, chat)
+    const question = last()
+    api.runtime.clock.advance(11 * 60_000)
+    await press('Switch', question)
+    expect(last().text).toContain('expired')
+    await connect(boris, chat)
+    const again = last()
+    // A newer link voids the one that is asked about.
+    const elsewhere = await connect(boris)
+    await press('Switch', again)
+    expect(last().text).toContain('expired')
+    expect((await anna.get('/api/telegram')).body.connected).toBe(true)
+    const [row] = await owner()
+      .select()
+      .from(telegramConnections)
+      .where(eq(telegramConnections.userId, userId(boris)))
+    expect(row?.chatId).toBe(elsewhere)
   })
 
   it('notifies the member by email, unless nobody has confirmed the address', async () => {
@@ -194,6 +239,8 @@ describe('connecting', () => {
     expect(last().text).toContain('as Anna Lee')
     const newcomer = await api.person('newcomer')
     await connect(newcomer, chat)
+    expect(last().text).toContain(`belongs to ${newcomer.person!.user.email}`)
+    await press('Switch')
     expect(last().text).toContain(`as ${newcomer.person!.user.email}`)
   })
 
