@@ -165,7 +165,7 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'immediate',
   },
-  /** The price or the payment link of a place that is held for them. */
+  /** What to pay for a place that is held for them, or how. */
   'event-payment-changed': {
     topic: 'event',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],

@@ -36,7 +36,7 @@ export type PlannedBy = {
   location: string | null
   onlineLink: string | null
   /** Of a paid event, for those who still have to pay. */
-  payment?: { price: string | null; link: string | null } | null
+  payment?: { price: string | null; link: string | null; contact?: string } | null
 }
 
 /** A change being announced to participants, in the order of their ids. */

@@ -15,7 +15,14 @@ export const planOf = (event: Event): PlannedBy => ({
   timeZone: event.timeZone,
   location: event.location,
   onlineLink: event.onlineLink,
-  payment: event.paid ? { price: event.price, link: event.paymentLink } : null,
+  payment: event.paid ? paymentOf(event) : null,
+})
+
+/** Emails name the contact only without a link. */
+const paymentOf = ({ price, paymentLink: link, organizerContact: contact }: Event) => ({
+  price,
+  link,
+  ...(link === null && contact !== null && { contact }),
 })
 
 /** Whether time and place are the same: changes of them reach calendars. */

@@ -245,6 +245,26 @@ describe('an event notifies', () => {
     expect((await lastMail(anna)).text).toContain('30 €')
   })
 
+  it('those whose place is held of another contact for the payment, unless there is a link to pay by', async () => {
+    const { api, anna, confirm, organiser, path, kindsTo, lastMail } = await scene({
+      paid: true,
+      price: '20 €',
+    })
+    await confirm(anna)
+    const change = async (body: object) => {
+      expect((await organiser.patch(path, { body })).status).toBe(200)
+      await api.runtime.runJobs(api.community.id)
+    }
+    await change({ organizerContact: 'Vera, +351 22' })
+    expect(await kindsTo(anna)).toEqual(['event-place-held', 'event-payment-changed'])
+    expect((await lastMail(anna)).text).toContain('Vera, +351 22')
+    await change({ organizerContact: null })
+    expect((await lastMail(anna)).text).toContain('Ask the organiser how to pay.')
+    await change({ paymentLink: 'https://pay.example/20' })
+    await change({ organizerContact: 'Olga, +351 23' })
+    expect((await kindsTo(anna)).slice(2)).toEqual(['event-payment-changed', 'event-payment-changed'])
+  })
+
   it('nobody of the link to a recording, added afterwards', async () => {
     const { anna, api, clock, confirm, path, kindsTo } = await scene()
     await confirm(anna)

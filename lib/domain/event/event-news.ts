@@ -138,7 +138,7 @@ export const notifyOfChange = (
     }),
   }))
 
-/** To somebody whose place is held: the price or the payment link is another. Includes what to pay now. */
+/** To somebody whose place is held: what to pay, or how, has changed. */
 export const notifyOfOtherPayment = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
   notifyEach(ctx, parts, (part) => ({
     ...common(event, part),

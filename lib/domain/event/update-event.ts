@@ -18,7 +18,7 @@ import { seeEvent } from './see-event'
 /**
  * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Made free,
  * it confirms those who had to pay. Without approval, applicants get the free places. Participants are notified of a new
- * time or place, and those who still have to pay of a new price or payment link, in the background.
+ * time or place, and those who still have to pay of another price or way to pay, in the background.
  * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled, or was changed since `updatedAt`
  */
 export async function updateEvent(
