@@ -124,6 +124,17 @@ it('with one member is also a later time, and an offer that waits for them', asy
   expect(await nextWith(anna, boris)).toBeNull()
 })
 
+it('with one member is the next one before one that nobody said anything about', async () => {
+  const past = await propose(anna, [inHours(20)])
+  await accept(boris, past, inHours(20))
+  two.api.runtime.clock.set(inHours(21))
+  expect(await nextWith(anna, boris)).toMatchObject({ id: past, state: 'over' })
+  const offer = await propose(boris, [inHours(90)])
+  expect(await nextWith(anna, boris)).toMatchObject({ id: offer, state: 'offered' })
+  expect(await nextWith(boris, anna)).toMatchObject({ id: offer, state: 'waiting' })
+  expect(await nextOf(anna)).toMatchObject({ id: past, state: 'over' })
+})
+
 it('asks nothing about a meeting with somebody who left the community', async () => {
   const carla = await accountWithPassword(two.api)
   const chatId = await openChatBetween(two.api, anna, carla)

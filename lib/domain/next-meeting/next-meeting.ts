@@ -22,7 +22,8 @@ const ASKED_MS = 3 * DAY_MS
 /**
  * What the caller should see first of their meetings: one whose room is open; one to say something about; else the next
  * agreed one within a week or the next offer they have not answered, whichever is first.
- * @param personId only meetings with this member, also later ones and the caller's own offers
+ * @param personId only meetings with this member, also later ones and the caller's own offers; one that is over comes
+ *   last, since its time can no longer be changed
  */
 export async function viewNextMeeting(ctx: Ctx, personId?: string): Promise<NextMeeting> {
   const me = requireMember(ctx).participantId
@@ -116,7 +117,7 @@ function selectNext(db: Db, { me, community, now }: Asked, isWithThem?: SQL) {
       ),
     )
     .orderBy(
-      sql`CASE WHEN ${isOpen} THEN 0 WHEN ${isUnsaid} THEN 1 ELSE 2 END`,
+      sql`CASE WHEN ${isOpen} THEN 0 WHEN ${isUnsaid} THEN ${sql.raw(isWithThem ? '3' : '1')} ELSE 2 END`,
       asc(startsAt),
       asc(meetings.id),
     )
