@@ -27,6 +27,8 @@ export type Cities = {
   /** The city of that name if it is by far the largest, otherwise null. */
   named(text: string): City | null
   byId(id: number): City | null
+  /** The city with that English name and centre. */
+  at(name: string, latitude: number, longitude: number): City | null
   /** The nearest city; null if none is near. */
   nearest(latitude: number, longitude: number): City | null
 }
@@ -158,6 +160,15 @@ function citiesIn(list: string): Cities {
     byId(id) {
       const row = lines.findIndex((line) => line.startsWith(`${id}\t`))
       return row < 0 ? null : cityAt(row)
+    },
+    at(name, latitude, longitude) {
+      const [north, east] = [Math.fround(latitude), Math.fround(longitude)]
+      for (let row = 0; row < lines.length; row++) {
+        if (latitudes[row] !== north || longitudes[row] !== east) continue
+        const city = cityAt(row)
+        if (city.name.en === name) return city
+      }
+      return null
     },
     nearest(latitude, longitude) {
       let best = -1

@@ -131,7 +131,10 @@ export async function makeParticipant(
         lookingFor: 'Someone who has opened a first office abroad and can tell what went wrong.',
         tags: ['product', 'pricing'],
         city: 'Lisbon',
-        contacts: { telegram: `anna_${name}`, linkedin: `https://www.linkedin.com/in/anna-${name}` },
+        contacts: {
+          telegram: `https://t.me/anna_${name}`,
+          linkedin: `https://www.linkedin.com/in/anna-${name}`,
+        },
         preferredLang: 'en',
         timeZone: 'Europe/Lisbon',
         profileFilledAt: new Date(),

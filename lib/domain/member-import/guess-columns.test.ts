@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { questionTarget } from '@/lib/contracts/member-import'
+import { newId } from '@/lib/core/ids'
 import { guessColumns } from './guess-columns'
 
 const guess = (headers: string[], ...rows: string[][]) =>
@@ -56,6 +58,17 @@ describe('the targets of columns', () => {
     expect(guess(['ФИО', 'Почта'])).toEqual(['surnameFirst', 'email'])
     expect(guess(['Имя', 'Фамилия', 'ФИО'])).toEqual(['firstName', 'lastName', null])
     expect(guess(['Name', 'Surname', 'Email'])).toEqual(['firstName', 'lastName', 'email'])
+  })
+
+  it('tell a question from the field of the same name, as an export orders them', () => {
+    const question = { id: newId(), text: { en: 'Country', ru: 'Страна' } }
+    const guessWith = (...headers: string[]) => guessColumns({ headers, rows: [] }, [question])
+    expect(guessWith('Email', 'Страна')).toEqual(['email', questionTarget(question.id)])
+    expect(guessWith('Country', 'Email', 'Country')).toEqual([
+      'country',
+      'email',
+      questionTarget(question.id),
+    ])
   })
 
   it('are guessed from the values if the headings say nothing', () => {

@@ -162,25 +162,29 @@ const bare = (name: string): string => {
 }
 
 /**
- * Guesses the target of each column: by name, by the text of a community question, or else by the values of the first
+ * Guesses the target of each column: by the text of a community question, by name, or else by the values of the first
  * rows. Each target is used once, for the first matching column.
  */
 export function guessColumns(
   table: { headers: readonly string[]; rows: readonly { cells: readonly string[] }[] },
   questions: readonly { id: string; text: LocalizedText }[],
 ): (ImportTarget | null)[] {
-  const targets = new Map<string, ImportTarget>(FIELD_OF)
+  const questionOf = new Map<string, ImportTarget>()
   for (const { id, text } of questions)
-    for (const words of Object.values(text)) targets.set(plain(words), questionTarget(id))
+    for (const words of Object.values(text)) questionOf.set(plain(words), questionTarget(id))
+  const targetOf = (name: string) => questionOf.get(name) ?? FIELD_OF.get(name)
   const given = new Set<ImportTarget>()
   const once = (target: ImportTarget | undefined) => {
     if (!target || given.has(target)) return null
     given.add(target)
     return target
   }
-  const byName = table.headers.map((header) =>
-    once(targets.get(plain(header)) ?? targets.get(bare(plain(header)))),
-  )
+  const names = table.headers.map(plain)
+  const byName = names.map((name, at) => {
+    // Our exports have the fields before the questions.
+    const field = names.includes(name, at + 1) ? FIELD_OF.get(name) : undefined
+    return once(field ?? targetOf(name) ?? targetOf(bare(name)))
+  })
   // If there is a surname column too, "Name" is the first name.
   const hasFirst = byName.includes('firstName')
   const hasLast = byName.includes('lastName')

@@ -16,6 +16,7 @@ import {
 import { phraseListShape } from '@/lib/contracts/phrase'
 import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
 import { checkAnswer } from '@/lib/contracts/question'
+import { phraseCell, wordCell } from '@/lib/core/list-cell'
 import type { Locale } from '@/lib/core/locale'
 import type { ImportProblem } from '@/lib/db/schema/member-import'
 import type { questions } from '@/lib/db/schema/participant'
@@ -89,11 +90,10 @@ export function readRow(
   values.phone = take('phone', phoneShape)
   values.about = take('about', aboutShape)
   values.goal = take('goal', goalShape)
-  values.topics = take('topics', tagsShape, partsOf(cell('topics')))
+  values.topics = take('topics', tagsShape, wordCell.read(cell('topics')))
   values.lookingFor = take('lookingFor', lookingForShape)
   for (const kind of PHRASE_KINDS) {
-    // A phrase may contain commas.
-    const texts = splitAt(/[;|\n]/, cell(kind)).map((text) => ({ text }))
+    const texts = phraseCell.read(cell(kind)).map((text) => ({ text }))
     values.phrases[kind] = take(kind, phraseListShape(kind), texts)?.map(({ text }) => text)
   }
   for (const network of NETWORKS) values.links[network] = take(network, contactLinkShape(network))
@@ -124,17 +124,6 @@ export function readRow(
 /** The address of 'Ann Moss <ann@example.test>' and 'mailto:ann@example.test'. */
 const addressIn = (cell: string) => /<([^<>]+)>$/.exec(cell)?.[1] ?? cell.replace(/^mailto:/i, '')
 
-/** Splits a cell with several values at semicolons, bars or line breaks, otherwise at commas. */
-function partsOf(cell: string): string[] {
-  return splitAt(/[;|\n]/.test(cell) ? /[;|\n]/ : /,/, cell)
-}
-
-const splitAt = (separator: RegExp, cell: string) =>
-  cell
-    .split(separator)
-    .map((part) => part.trim())
-    .filter(Boolean)
-
 /** The text, or the ids of options with these texts in any language; null if an option does not exist. */
 function answerOf({ kind, options }: ImportQuestion, text: string): string | string[] | null {
   if (kind === 'text') return text
@@ -143,6 +132,6 @@ function answerOf({ kind, options }: ImportQuestion, text: string): string | str
     options.find((option) => Object.values(option.text).some((name) => same(name, words)))?.id
   const whole = idOf(text)
   if (whole) return [whole]
-  const ids = partsOf(text).map(idOf)
+  const ids = wordCell.read(text).map(idOf)
   return ids.every((one) => one !== undefined) ? [...new Set(ids)] : null
 }

@@ -78,8 +78,7 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
  * Exports, including ours, prefix cells that spreadsheets would run as formulas with an apostrophe. Others write
  * `="007"`, so that a spreadsheet keeps a number as it is.
  */
-const unescaped = (cell: string) =>
-  visibleText(cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])/u, '').replace(/^="([^"]*)"$/, '$1'))
+const unescaped = (cell: string) => visibleText(cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])|^="([^"]*)"$/u, '$1'))
 
 /** The rows from the first with several cells on: those before it are a title. */
 function withoutTitle(records: ImportTable['rows']): ImportTable['rows'] {

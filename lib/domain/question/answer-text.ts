@@ -5,10 +5,8 @@ export const answerText = (
   value: string | readonly string[],
   options: readonly { id: string; text: LocalizedText }[],
   locale: Locale,
+  joined = (texts: readonly string[]) => texts.join(', '),
 ): string =>
   typeof value === 'string'
     ? value
-    : options
-        .filter(({ id }) => value.includes(id))
-        .map(({ text }) => localized(text, locale))
-        .join(', ')
+    : joined(options.filter(({ id }) => value.includes(id)).map(({ text }) => localized(text, locale)))

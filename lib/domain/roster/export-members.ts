@@ -1,10 +1,13 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { NETWORK_RULES, NETWORKS } from '@/lib/contracts/contact'
 import { type CsvFile, csvDay, csvFile, csvName } from '@/lib/core/csv'
+import { phraseCell, wordCell } from '@/lib/core/list-cell'
 import { type Locale, localized } from '@/lib/core/locale'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { answers, type PhraseKind, participants, questions } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
+import { openCities } from '@/lib/places/cities'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
@@ -21,6 +24,7 @@ const COLUMNS = [
   'email',
   'company',
   'city',
+  'country',
   'role',
   'access',
   'profile',
@@ -29,16 +33,17 @@ const COLUMNS = [
   'lastSeen',
   'introductions',
   'about',
+  'goal',
   'lookingFor',
   'seeks',
   'wouldSay',
   'offers',
   'topics',
-  'linkedin',
   'phone',
   'language',
 ] as const
 
+type Place = Pick<typeof participants.$inferSelect, 'cityNames' | 'latitude' | 'longitude'>
 type Filter = Parameters<typeof segmentWhere>[1]
 
 /**
@@ -82,19 +87,21 @@ async function linesOf(context: RequestContext, filter: Filter): Promise<AsyncGe
   const asked = await withTenant(context, questionsOf)
   const headings = [
     ...COLUMNS.map((column) => t(`columns.${column}`)),
+    ...NETWORKS.map((network) => NETWORK_RULES[network].title),
     ...asked.map(({ text }) => localized(text, locale)),
   ]
   return csvFile<Awaited<ReturnType<typeof membersAfter>>[number]>(locale, headings, {
     read: (after) => withTenant(context, (ctx) => membersAfter(ctx, filter, after)),
-    cells({ row, profile, answerTo }) {
+    cells({ row, profile, country, answerTo }) {
       const phrasesOf = (kind: PhraseKind) =>
-        profile.phrases.flatMap((phrase) => (phrase.kind === kind ? [phrase.text] : [])).join('; ')
+        phraseCell.write(profile.phrases.flatMap((phrase) => (phrase.kind === kind ? [phrase.text] : [])))
       return [
         row.firstName,
         row.lastName,
         row.email,
         row.company,
         row.city,
+        country,
         t(`roles.${row.role}`),
         t(`access.${row.enabled ? 'enabled' : 'disabled'}`),
         t(`profile.${row.profileFilled ? 'filled' : 'unfilled'}`),
@@ -103,15 +110,16 @@ async function linesOf(context: RequestContext, filter: Filter): Promise<AsyncGe
         dayOf(row.lastSeenAt),
         row.introductions,
         profile.about,
+        profile.goal,
         profile.lookingFor,
         phrasesOf('seeks'),
         phrasesOf('wouldSay'),
         phrasesOf('offers'),
-        profile.tags.join(', '),
-        profile.contacts.linkedin ?? null,
+        wordCell.write(profile.tags),
         profile.phone,
         profile.preferredLang,
-        ...asked.map(({ id, options }) => answerText(answerTo(id), options, locale)),
+        ...NETWORKS.map((network) => profile.contacts[network] ?? null),
+        ...asked.map(({ id, options }) => answerText(answerTo(id), options, locale, wordCell.write)),
       ]
     },
   })
@@ -131,12 +139,16 @@ async function membersAfter(
       row: rosterColumns(ctx),
       profile: {
         about: participants.about,
+        goal: participants.goal,
         lookingFor: participants.lookingFor,
         phrases: participants.phrases,
         tags: participants.tags,
         contacts: participants.contacts,
         phone: participants.phone,
         preferredLang: participants.preferredLang,
+        cityNames: participants.cityNames,
+        latitude: participants.latitude,
+        longitude: participants.longitude,
       },
     })
     .from(participants)
@@ -152,9 +164,22 @@ async function membersAfter(
   const answersOf = new Map(
     answered.map(({ memberId, questionId, value }) => [`${memberId} ${questionId}`, value]),
   )
+  const countryOf = await countryNames(ctx.locale)
   return rows.map(({ row, profile }) => ({
     row: toRosterRow(row, ctx.locale),
     profile,
+    country: countryOf(profile),
     answerTo: (questionId: string) => answersOf.get(`${row.participantId} ${questionId}`) ?? '',
   }))
+}
+
+/** In which country a member's city is: an import tells cities of the same name apart by it. */
+async function countryNames(locale: Locale) {
+  const cities = await openCities()
+  const names = new Intl.DisplayNames(locale, { type: 'region' })
+  return ({ cityNames, latitude, longitude }: Place): string | null => {
+    if (!cityNames?.en || latitude === null || longitude === null) return null
+    const city = cities.at(cityNames.en, latitude, longitude)
+    return city && (names.of(city.country) ?? null)
+  }
 }
