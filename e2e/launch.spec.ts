@@ -91,15 +91,16 @@ test('a newcomer launches a community and runs its first round; an operator susp
     // The list moves when it gets shorter.
     await expect(page.getByText(t('operator.count', { n: 1 }), { exact: true })).toBeVisible()
     await page.getByRole('button', { name: t('operator.actsFor.suspend', { name: 'Garden Club' }) }).click()
-    await page
-      .getByRole('dialog')
-      .getByRole('button', { name: t('operator.acts.suspend'), exact: true })
-      .click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: t('operator.confirm.reason') }).fill('It emailed strangers.')
+    await dialog.getByRole('button', { name: t('operator.acts.suspend'), exact: true }).click()
     const resume = page.getByRole('button', { name: t('operator.actsFor.resume', { name: 'Garden Club' }) })
     await expect(resume).toBeVisible()
     const closed = await site.ask(DOMAIN, '/')
     expect(closed.status).toBe(403)
     expect(closed.text).toContain(t('suspended.title'))
+    const why = await site.mail('community-suspended', { to: 'founder@example.test' })
+    expect(why.text).toContain('It emailed strangers.')
     await resume.click()
     await expect(
       page.getByRole('button', { name: t('operator.actsFor.vouch', { name: 'Garden Club' }) }),

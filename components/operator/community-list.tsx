@@ -41,7 +41,8 @@ export function CommunityList({ first }: { first: First }) {
   )
   const total = query.data?.pages[0]?.total
   const act = useMutation({
-    mutationFn: ({ one, what }: { one: ListedCommunity; what: StandingAct }) => changeStanding(one.id, what),
+    mutationFn: ({ one, what }: { one: ListedCommunity; what: Exclude<StandingAct, 'suspend'> }) =>
+      changeStanding(one.id, { act: what }),
     onSuccess: (_, { one, what }) => showToast({ title: t(`said.${what}`, { name: one.title }) }),
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.communities }),
@@ -84,16 +85,7 @@ export function CommunityList({ first }: { first: First }) {
           />
         ))}
       </ListState>
-      {suspending && (
-        <SuspendDialog
-          name={suspending.title}
-          onClose={() => setSuspending(null)}
-          onConfirm={() => {
-            act.mutate({ one: suspending, what: 'suspend' })
-            setSuspending(null)
-          }}
-        />
-      )}
+      {suspending && <SuspendDialog community={suspending} onClose={() => setSuspending(null)} />}
     </>
   )
 }

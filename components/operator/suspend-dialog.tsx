@@ -1,39 +1,86 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { Field } from '@/components/ui/field'
+import { showToast } from '@/components/ui/show-toast'
+import { TextArea } from '@/components/ui/text-area'
+import { changeStanding } from '@/lib/client/operator'
+import { queryKeys } from '@/lib/client/query-keys'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { useFieldError } from '@/lib/client/use-field-error'
+import { type ListedCommunity, SUSPENSION_REASON_LIMIT, suspendShape } from '@/lib/contracts/operator'
 
-/** Asks before a community is suspended. */
+/** Asks why, and suspends a community. */
 export function SuspendDialog({
-  name,
+  community: { id, title: name },
   onClose,
-  onConfirm,
 }: {
-  name: string
+  community: ListedCommunity
   onClose: () => void
-  onConfirm: () => void
 }) {
   const t = useTranslations('operator')
+  const common = useTranslations('common')
+  const client = useQueryClient()
+  const charactersLeft = useCharactersLeft()
+  const formId = useId()
+  const form = useForm({
+    defaultValues: { act: 'suspend', reason: '' },
+    resolver: zodResolver(suspendShape),
+    mode: 'onChange',
+  })
+  const errorAt = useFieldError(form.formState.errors)
+  const suspend = useMutation({
+    mutationFn: (standing: Parameters<typeof changeStanding>[1]) => changeStanding(id, standing),
+    async onSuccess() {
+      showToast({ title: t('said.suspend', { name }) })
+      await client.invalidateQueries({ queryKey: queryKeys.communities })
+      onClose()
+    },
+  })
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
       size="sm"
+      guarded={form.formState.isDirty}
       title={t('confirm.title', { name })}
+      description={t('confirm.text')}
       closeLabel={t('confirm.keep')}
       footer={
-        <>
-          <Button variant="danger" onClick={onConfirm}>
-            {t('acts.suspend')}
-          </Button>
-          <Button variant="quiet" onClick={onClose}>
-            {t('confirm.keep')}
-          </Button>
-        </>
+        <Button type="submit" form={formId} variant="danger" busy={suspend.isPending}>
+          {t('acts.suspend')}
+        </Button>
       }
+      cancel={t('confirm.keep')}
     >
-      <p>{t('confirm.text')}</p>
+      <form
+        id={formId}
+        noValidate
+        onSubmit={form.handleSubmit((standing) => !suspend.isPending && suspend.mutate(standing))}
+        className="grid gap-4"
+      >
+        <Field
+          label={t('confirm.reason')}
+          optional={common('optional')}
+          hint={t('confirm.reasonHint')}
+          error={errorAt('reason')}
+        >
+          <TextArea
+            rows={4}
+            countTo={SUSPENSION_REASON_LIMIT}
+            countLabel={charactersLeft}
+            {...form.register('reason')}
+          />
+        </Field>
+        <FailureNotice error={suspend.error} />
+      </form>
     </Dialog>
   )
 }

@@ -1,11 +1,11 @@
-import type { CommunitiesQuery, ResolveAsOperator, StandingAct } from '@/lib/contracts/operator'
+import type { CommunitiesQuery, ResolveAsOperator, Standing } from '@/lib/contracts/operator'
 import { addressOf, call } from './call'
 
 export const fetchCommunities = (query: CommunitiesQuery, signal?: AbortSignal) =>
   call('GET /api/operator/communities', { query, signal })
 
-export const changeStanding = (id: string, act: StandingAct) =>
-  call('POST /api/operator/communities/{id}/standing', { params: { id }, body: { act } })
+export const changeStanding = (id: string, standing: Standing) =>
+  call('POST /api/operator/communities/{id}/standing', { params: { id }, body: standing })
 
 type Place = { communityId: string; id: string }
 

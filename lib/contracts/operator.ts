@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { message } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { reportShape, resolveAsDismissed, resolveAsWarned } from './report'
+import { visibleText } from './typed-text'
 
 /** - limited: quotas apply */
 export const COMMUNITY_STATES = ['open', 'limited', 'suspended'] as const
@@ -30,7 +32,24 @@ export const communityListShape = pageOf(listedCommunityShape).extend({ total: z
 
 export const STANDING_ACTS = ['vouch', 'suspend', 'resume'] as const
 export type StandingAct = (typeof STANDING_ACTS)[number]
-export const standingShape = z.object({ act: z.enum(STANDING_ACTS) })
+export const SUSPENSION_REASON_LIMIT = 1000
+
+/** `reason`: the operator's own text in the email to organisers. */
+export const suspendShape = z.object({
+  act: z.literal('suspend'),
+  reason: z
+    .string()
+    .overwrite(visibleText)
+    .max(SUSPENSION_REASON_LIMIT, message('tooLong', { n: SUSPENSION_REASON_LIMIT }))
+    .default(''),
+})
+
+export const standingShape = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('vouch') }),
+  suspendShape,
+  z.object({ act: z.literal('resume') }),
+])
+export type Standing = z.infer<typeof standingShape>
 
 /** A report that no organiser of its community may judge. */
 export const operatorReportShape = reportShape.extend({

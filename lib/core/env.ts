@@ -227,7 +227,7 @@ const schema = z.object({
       (domain) => !domain || domain.split('.').every((label) => /^(?!-)[a-z0-9-]{1,63}(?<!-)$/.test(label)),
       'must be a domain name',
     ),
-  /** Who to write to for a community of one's own; the community's sender by default. */
+  /** Who to write to for a community of one's own (by default the community's sender), or about a suspension. */
   CONTACT_EMAIL: text.refine(
     (address) => !address || /^[^\s@<>]+@[^\s@<>]+$/.test(address),
     'must be an email address',

@@ -20,6 +20,8 @@ type Definition<N extends JobName> = {
    * enqueued.
    */
   keyOf?(payload: JobPayloads[N], communityId: string): string
+  /** Whether the job does not wait although its community is suspended. By default all wait. */
+  whileSuspended?(context: RequestContext, payload: JobPayloads[N]): Promise<boolean>
   /**
    * Runs the job. It may run twice, so it must be idempotent. Import verbs inside: the engine and the email templates
    * would slow down every start.
@@ -39,7 +41,7 @@ export type Job = {
   handle(runtime: Runtime, data: unknown): Promise<void>
 }
 
-/** Jobs of a suspended community wait; they continue so long after it is resumed, at most. */
+/** Waiting jobs of a suspended community continue so long after it is resumed, at most. */
 const SUSPENDED_MS = 15 * 60 * 1000
 
 const ownerShape = z.object({ communityId: z.uuid() })
@@ -52,6 +54,7 @@ export function defineJob<N extends JobName>({
   slots,
   takenUpBy,
   keyOf,
+  whileSuspended,
   run,
 }: Definition<N>): Job {
   return {
@@ -63,12 +66,13 @@ export function defineJob<N extends JobName>({
       const input = payload.parse(data)
       const community = await runtime.directory.byId(ownerShape.parse(data).communityId)
       if (!community) return
-      if (community.suspendedAt) {
+      const context = systemRequestContext(runtime, community, name)
+      if (community.suspendedAt && !(await whileSuspended?.(context, input))) {
         const startAfter = new Date(runtime.clock.now().getTime() + SUSPENDED_MS)
         await runtime.enqueue(runtime.database.boss, community.id, name, input, { startAfter })
         return
       }
-      const again = await run(systemRequestContext(runtime, community, name), input)
+      const again = await run(context, input)
       if (again) {
         await runtime.enqueue(runtime.database.boss, community.id, name, input, { startAfter: again })
       }

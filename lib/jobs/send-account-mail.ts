@@ -17,6 +17,10 @@ export const sendAccountMailJob = defineJob({
   retry: SENDS_MAIL,
   takenUpBy: 'sweep-unsent',
   slots: CONVERSATIONS.account,
+  async whileSuspended(context, { mailId }) {
+    const { isQueuedInSuspension } = await import('@/lib/mail/send-mail')
+    return isQueuedInSuspension(context, mailId)
+  },
   async run(context, { mailId }) {
     const { sendMail } = await import('@/lib/mail/send-mail')
     return sendMail(context, mailId)

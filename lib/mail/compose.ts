@@ -3,7 +3,7 @@ import type { MailContent, MailKind } from './kinds'
 import { accountDeleted } from './templates/account-deleted'
 import { chatMessage } from './templates/chat-message'
 import { communityLaunched } from './templates/community-launched'
-import { communityResumed, communityVouched } from './templates/community-standing'
+import { communityResumed, communitySuspended, communityVouched } from './templates/community-standing'
 import { confirmEmail } from './templates/confirm-email'
 import { contactReminder } from './templates/contact-reminder'
 import { digest } from './templates/digest'
@@ -71,6 +71,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'launch-code': launchCode,
   'community-launched': communityLaunched,
   'community-vouched': communityVouched,
+  'community-suspended': communitySuspended,
   'community-resumed': communityResumed,
   recovery,
   'password-changed': passwordChanged,

@@ -118,6 +118,8 @@ type AccountProps = {
   'community-launched': { domain: string }
   /** To organisers: an operator lifted the quotas of their community. */
   'community-vouched': Record<string, never>
+  /** To organisers: an operator suspended their community. `contact`: who to answer to, if the platform says so. */
+  'community-suspended': { reason: string; contact: string | null }
   /** To organisers: an operator ended the suspension of their community. */
   'community-resumed': Record<string, never>
   /** Links to the page for a new password. */
@@ -365,6 +367,7 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
   'launch-code': true,
   'community-launched': true,
   'community-vouched': true,
+  'community-suspended': true,
   'community-resumed': true,
   recovery: true,
   'password-changed': true,
@@ -382,6 +385,9 @@ const ACCOUNT_KINDS: { readonly [K in keyof AccountProps]: true } = {
 
 export const isAboutAccount = (kind: unknown): kind is keyof AccountProps =>
   typeof kind === 'string' && Object.hasOwn(ACCOUNT_KINDS, kind)
+
+/** Emails that do not wait while their community is suspended. */
+export const isSentWhileSuspended = (kind: string): boolean => kind === 'community-suspended'
 
 /** Messages that organisers write to many members at once. */
 export const isByOrganiser = (kind: MailKind): boolean =>

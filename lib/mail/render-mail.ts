@@ -98,7 +98,7 @@ export async function renderMail(
     id: mail.id,
     kind: mail.kind,
     from,
-    replyTo: community.replyTo ?? undefined,
+    replyTo: replyToOf(env, community, { kind: mail.kind, props: mail.props } as MailContent),
     to: { name: oneLine(mail.toName), address: oneLine(mail.toEmail) },
     subject: oneLine(document.subject),
     html: withOutlookTable(page),
@@ -112,6 +112,12 @@ export async function renderMail(
     calendar: calendarPart(runtime, community, mail, from),
     attachments: [logo, ...images.values()].flatMap((image) => image?.attachment ?? []),
   }
+}
+
+/** Organisers answer to the platform about their suspension: replies to their community would reach themselves. */
+function replyToOf(env: Env, community: Community, { kind, props }: MailContent): string | undefined {
+  if (kind !== 'community-suspended') return community.replyTo ?? undefined
+  return props.contact ?? senderAddress(env, { senderEmail: null })
 }
 
 /** What an email says, without its look, and how its links become absolute. Messages to Telegram say the same. */

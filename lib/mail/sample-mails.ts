@@ -158,6 +158,12 @@ export function sampleMails(locale: Locale): Samples {
     'launch-code': { code: '402817' },
     'community-launched': { domain: 'garden.clubs.example' },
     'community-vouched': {},
+    'community-suspended': {
+      reason: ru
+        ? 'Приглашения получили тысячи людей, которые о них не просили.'
+        : 'Thousands of people who never asked for it got an invitation.',
+      contact: 'help@clubs.example',
+    },
     'community-resumed': {},
     recovery: { link: '/confirm-recovery?code=sample' },
     'password-changed': {

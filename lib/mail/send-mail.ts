@@ -13,7 +13,14 @@ import { quotaRenewal, spendQuota } from '@/lib/tenancy/quota'
 import { bringUpToDate } from './bring-up-to-date'
 import { laneOf } from './conversations'
 import { type DkimKey, signingKey } from './dkim-key'
-import { isAboutAccount, isMailKind, type MailCalendar, type MailKind, topicsOf } from './kinds'
+import {
+  isAboutAccount,
+  isMailKind,
+  isSentWhileSuspended,
+  type MailCalendar,
+  type MailKind,
+  topicsOf,
+} from './kinds'
 import { expires } from './lifetimes'
 import { MailRefused, type Retry } from './mail-refused'
 import { type MailRow, renderMail } from './render-mail'
@@ -100,10 +107,18 @@ function retryTime({ createdAt, tries }: MailRow, retry: Retry, now: Date): Date
 }
 
 /** Whether an email still waits to be sent. */
-export const isQueued = ({ runtime, community }: RequestContext, mailId: string): Promise<boolean> =>
+export const isQueued = (context: RequestContext, mailId: string): Promise<boolean> =>
+  queuedKind(context, mailId).then((kind) => kind !== undefined)
+
+/** Whether an email that waits is sent although its community is suspended. */
+export const isQueuedInSuspension = (context: RequestContext, mailId: string): Promise<boolean> =>
+  queuedKind(context, mailId).then((kind) => kind !== undefined && isSentWhileSuspended(kind))
+
+const queuedKind = ({ runtime, community }: RequestContext, mailId: string): Promise<string | undefined> =>
   runtime.database.tenant(community.id, async ({ db }) => {
-    const [mail] = await db.select({ status: mails.status }).from(mails).where(eq(mails.id, mailId))
-    return mail?.status === 'queued'
+    const waiting = and(eq(mails.id, mailId), eq(mails.status, 'queued'))
+    const [mail] = await db.select({ kind: mails.kind }).from(mails).where(waiting)
+    return mail?.kind
   })
 
 /**

@@ -82,9 +82,9 @@ export const getCommunities = defineTransactionlessOperation('GET /api/operator/
 
 export const postStanding = defineTransactionlessOperation('POST /api/operator/communities/{id}/standing', {
   operationId: 'changeStanding',
-  summary: 'Vouch for a community, suspend it, or resume it',
+  summary: 'Vouch for a community, suspend it, or resume it; its organisers get an email',
   tag: 'operator',
   access: 'operator',
   errors: ['conflict'],
-  handle: (context, { params, body }) => changeStanding(context, { communityId: params.id, act: body.act }),
+  handle: (context, { params, body }) => changeStanding(context, { communityId: params.id, ...body }),
 })

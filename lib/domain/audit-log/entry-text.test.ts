@@ -36,3 +36,10 @@ it('names the event whose introductions changed', () => {
   const entry = { action: 'event-introductions.sent', detail: { pairs: 2 }, people: [], event: 'Dinner' }
   expect(entryText('en', entry)).toBe('Dinner: introductions sent, 2 pairs')
 })
+
+it('quotes why the platform suspended the community, if it said so', () => {
+  const text = (detail: Record<string, unknown>) =>
+    entryText('en', { action: 'community.suspended', detail, people: [] })
+  expect(text({ why: 'none' })).toBe('The platform suspended the community: “none”')
+  expect(text({})).toBe('The platform suspended the community')
+})

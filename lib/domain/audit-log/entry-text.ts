@@ -43,6 +43,8 @@ export function entryText(locale: Locale, { action, detail, people, event, invit
     kind: selectKey(String(detail.kind ?? '')),
     section: sectionName(locale, detail.section),
     paid: String(detail.paid === true),
+    isSaid: String(Boolean(detail.why)),
+    why: String(detail.why ?? ''),
   })
 }
 

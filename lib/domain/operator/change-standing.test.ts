@@ -2,24 +2,36 @@ import { and, eq, like } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { StandingAct } from '@/lib/contracts/operator'
 import { newId } from '@/lib/core/ids'
+import type { Locale } from '@/lib/core/locale'
+import { users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { queueMail } from '@/lib/mail/queue-mail'
+import { renderMail } from '@/lib/mail/render-mail'
 import { sampleMails } from '@/lib/mail/sample-mails'
 import { withSystemContext } from '@/lib/runtime/context'
 import { runCommunityCommand } from '@/lib/server/commands/run-community-command'
 import { listenForCommunityChanges } from '@/lib/server/listen-for-community-changes'
 import { suspendedStep } from '@/lib/server/steps/suspended-step'
 import { createDirectory } from '@/lib/tenancy/directory'
-import { testApi } from '@/lib/testing/api'
+import { type TestApi, testApi } from '@/lib/testing/api'
 import { connectMember, openSocketProcess } from '@/lib/testing/sockets'
 
 async function scene(env: Record<string, string> = {}) {
   const api = await testApi({ env })
   const operator = await (await api.elsewhere()).person('operator')
-  const act = (what: StandingAct, id = api.community.id) =>
-    operator.post(`/api/operator/communities/${id}/standing`, { body: { act: what } })
+  const act = (what: StandingAct, id = api.community.id, reason?: string) =>
+    operator.post(`/api/operator/communities/${id}/standing`, { body: { act: what, reason } })
   return { api, operator, act }
+}
+
+async function auditOf(api: TestApi) {
+  const entries = await api.runtime.database.owner
+    .select()
+    .from(auditEvents)
+    .where(and(eq(auditEvents.communityId, api.community.id), like(auditEvents.action, 'community.%')))
+    .orderBy(auditEvents.id)
+  return entries.map(({ action, detail }) => [action, detail])
 }
 
 describe('a suspended community', () => {
@@ -115,22 +127,77 @@ describe('a suspended community', () => {
 })
 
 describe('organisers hear by email', () => {
-  async function heard() {
-    const { api, act } = await scene()
+  async function heard(env: Record<string, string> = {}) {
+    const { api, act } = await scene(env)
     const { runtime, community } = api
     const organisers = [await api.person('admin'), await api.person('admin')]
     await api.person()
-    const emails = async (kind: string) => {
-      const rows = await runtime.database.owner
-        .select({ to: mails.toEmail, status: mails.status })
+    const rowsOf = (kind: string) =>
+      runtime.database.owner
+        .select()
         .from(mails)
         .where(and(eq(mails.communityId, community.id), eq(mails.kind, kind)))
-      return rows.map(({ to, status }) => `${to} ${status}`).sort()
-    }
+        .orderBy(mails.locale)
+    const emails = async (kind: string) =>
+      (await rowsOf(kind)).map(({ toEmail, status }) => `${toEmail} ${status}`).sort()
     const toAll = (status: string, times = 1) =>
       organisers.flatMap(({ person }) => Array(times).fill(`${person?.user.email} ${status}`)).sort()
-    return { api, act, emails, toAll }
+    const speak = (organiser: (typeof organisers)[number] | undefined, preferredLang: Locale) =>
+      runtime.database.owner
+        .update(users)
+        .set({ preferredLang })
+        .where(eq(users.id, organiser!.person!.user.id))
+    const written = async (kind: string) =>
+      Promise.all((await rowsOf(kind)).map((row) => renderMail(runtime, community, row)))
+    return { api, act, organisers, emails, toAll, speak, written }
   }
+
+  it('once that it is suspended, at once, and about nothing else', async () => {
+    const { api, act, emails, toAll } = await heard()
+    await Promise.all([act('suspend'), act('suspend')])
+    await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      queueMail(ctx, {
+        kind: 'identity-code',
+        dedupeKey: newId(),
+        to: { email: 'anna@example.test' },
+        locale: 'en',
+        props: sampleMails('en')['identity-code'],
+      }),
+    )
+    await api.runtime.runJobs(api.community.id)
+    expect(await emails('community-suspended')).toEqual(toAll('sent'))
+    expect(await emails('identity-code')).toEqual(['anna@example.test queued'])
+  })
+
+  it('in their language why, and where to answer', async () => {
+    const { act, organisers, speak, written } = await heard({ CONTACT_EMAIL: 'help@platform.example' })
+    await speak(organisers[0], 'ru')
+    await act('suspend', undefined, '  It emailed strangers.\nPlease remove the list. ')
+    const [english, russian] = await written('community-suspended')
+    expect([english?.language, russian?.language]).toEqual(['en', 'ru'])
+    for (const mail of [english, russian]) {
+      expect(mail?.replyTo).toBe('help@platform.example')
+      expect(mail?.text).toContain('It emailed strangers.\n> Please remove the list.')
+      expect(mail?.text).toContain('help@platform.example')
+    }
+  })
+
+  it('without a reason or an address where there is none', async () => {
+    const { api, act, written } = await heard({ MAIL_FROM: 'Platform <mail@platform.example>' })
+    api.community.replyTo = 'organisers@club.example'
+    await act('suspend')
+    const [mail] = await written('community-suspended')
+    expect(mail?.replyTo).toBe('mail@platform.example')
+    expect(mail?.text).not.toMatch(/reason|@/i)
+  })
+
+  it('nothing of a suspension that ended before it could be sent', async () => {
+    const { api, act, emails, toAll } = await heard()
+    await act('suspend')
+    await act('resume')
+    await api.runtime.runJobs(api.community.id)
+    expect(await emails('community-suspended')).toEqual(toAll('dropped'))
+  })
 
   it('once that the limits are lifted', async () => {
     const { api, act, emails, toAll } = await heard()
@@ -161,6 +228,18 @@ describe('organisers hear by email', () => {
 })
 
 describe('operators', () => {
+  it('give a reason of a bounded length for a suspension only', async () => {
+    const { act, api } = await scene()
+    const { status, body } = await act('suspend', undefined, 'x'.repeat(1001))
+    expect({ status, errors: Object.keys(body.errors) }).toEqual({ status: 400, errors: ['reason'] })
+    expect((await act('suspend', undefined, 'x'.repeat(1000))).status).toBe(204)
+    await act('resume', undefined, 'not kept')
+    expect(await auditOf(api)).toEqual([
+      ['community.suspended', { why: 'x'.repeat(1000) }],
+      ['community.resumed', {}],
+    ])
+  })
+
   it('do not suspend the community they are signed in to, or one that does not exist', async () => {
     const { operator, act } = await scene()
     expect((await act('suspend', operator.community.id)).status).toBe(409)
@@ -193,18 +272,15 @@ describe('operators', () => {
 it('the command acts through the same verb, and every act is in the audit log once', async () => {
   const { api } = await scene()
   const community = api.community.primaryDomain
-  const run = (act: StandingAct) => runCommunityCommand(api.runtime, { act, community })
-  expect((await run('suspend')).list).toMatchObject([{ domain: community, state: 'suspended' }])
+  const run = (act: StandingAct, reason?: string) =>
+    runCommunityCommand(api.runtime, { act, community, reason })
+  await expect(run('suspend', 'x'.repeat(1001))).rejects.toThrow('1000')
+  expect((await run('suspend', 'Spam.')).list).toMatchObject([{ domain: community, state: 'suspended' }])
   await run('suspend')
   expect((await run('resume')).list).toMatchObject([{ state: 'open' }])
   expect((await runCommunityCommand(api.runtime, { act: 'list', search: community })).list).toHaveLength(1)
-  const entries = await api.runtime.database.owner
-    .select()
-    .from(auditEvents)
-    .where(and(eq(auditEvents.communityId, api.community.id), like(auditEvents.action, 'community.%')))
-    .orderBy(auditEvents.id)
-  expect(entries.map(({ action, detail }) => [action, detail])).toEqual([
-    ['community.suspended', { reason: 'npm run community' }],
+  expect(await auditOf(api)).toEqual([
+    ['community.suspended', { reason: 'npm run community', why: 'Spam.' }],
     ['community.resumed', { reason: 'npm run community' }],
   ])
 })

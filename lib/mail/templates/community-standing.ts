@@ -15,3 +15,27 @@ const standingNews =
 
 export const communityVouched = standingNews('communityVouched')
 export const communityResumed = standingNews('communityResumed')
+
+/** Without a link: the site answers with one page. */
+export const communitySuspended: Template<'community-suspended'> = (
+  { reason, contact },
+  { t, community },
+) => ({
+  subject: t('communitySuspended.subject', { community }),
+  preheader: t('communitySuspended.preheader'),
+  title: t('communitySuspended.title', { community }),
+  blocks: [
+    { type: 'paragraph', text: t('communitySuspended.text', { community }) },
+    ...(reason
+      ? [
+          { type: 'paragraph' as const, text: t('communitySuspended.reason') },
+          { type: 'quote' as const, text: reason },
+        ]
+      : []),
+    {
+      type: 'paragraph',
+      text: contact ? t('communitySuspended.answer', { contact }) : t('communitySuspended.contact'),
+    },
+  ],
+  reasonForMail: t('because.organiser', { community }),
+})

@@ -6,7 +6,8 @@ import { type CommunityCommand, type CommunityReport, runCommunityCommand } from
 
 const USAGE = `npm run community -- list [words]
 npm run community -- create <domain> <organiser's email> <name> [--language en|ru] [--time-zone Europe/Berlin]
-npm run community -- suspend|resume|vouch <domain>
+npm run community -- suspend <domain> [reason]   which its organisers get in an email
+npm run community -- resume|vouch <domain>
 npm run community -- appoint|dismiss <email>     an operator of the platform`
 
 /** Lists communities, creates, suspends, resumes or vouches for one, and appoints operators. */
@@ -37,8 +38,9 @@ function commandOf(words: string[], place: { language: string; timeZone: string 
     return { act: 'create', domain: name, email, name: title.join(' '), ...place }
   if ((what === 'appoint' || what === 'dismiss') && name) return { act: what, email: name }
   const act = STANDING_ACTS.find((one) => one === what)
-  if (!act || !name) throw noCommand(words, USAGE)
-  return { act, community: name }
+  const reason = words.slice(2).join(' ')
+  if (!act || !name || (reason && act !== 'suspend')) throw noCommand(words, USAGE)
+  return { act, community: name, reason }
 }
 
 asCommand(USAGE, main)

@@ -1,4 +1,10 @@
-import type { ListedCommunity, StandingAct } from '@/lib/contracts/operator'
+import {
+  type ListedCommunity,
+  type Standing,
+  type StandingAct,
+  SUSPENSION_REASON_LIMIT,
+  standingShape,
+} from '@/lib/contracts/operator'
 import { DomainError } from '@/lib/core/errors'
 import { appointOperator } from '@/lib/domain/operator/appoint-operator'
 import { changeStanding } from '@/lib/domain/operator/change-standing'
@@ -9,7 +15,7 @@ import { communityNamed } from './community-named'
 import { type CreateCommand, createCommunity } from './create-community'
 
 export type CommunityCommand =
-  | { act: StandingAct; community: string }
+  | { act: StandingAct; community: string; reason?: string }
   | { act: 'list'; search?: string }
   | { act: 'appoint' | 'dismiss'; email: string }
   | ({ act: 'create' } & CreateCommand)
@@ -22,7 +28,7 @@ const REASON = 'npm run community'
  * Lists communities, changes the standing of one as the operators' page does, creates one, or says who the operators
  * are.
  * @returns the communities listed or changed
- * @throws Error when no community answers at the name, or no account has the address
+ * @throws Error when no community answers at the name, no account has the address, or a reason is too long
  */
 export async function runCommunityCommand(
   runtime: Runtime,
@@ -40,10 +46,16 @@ export async function runCommunityCommand(
   const community = await communityNamed(runtime, command.community)
   await changeStanding(systemRequestContext(runtime, community, REASON), {
     communityId: community.id,
-    act: command.act,
+    ...standingOf(command),
   })
   const list = await listAll(runtime, community.primaryDomain)
   return { list: list.filter(({ domain }) => domain === community.primaryDomain) }
+}
+
+function standingOf({ act, reason }: { act: StandingAct; reason?: string }): Standing {
+  const { success, data } = standingShape.safeParse({ act, reason })
+  if (!success) throw new Error(`the reason can have ${SUSPENSION_REASON_LIMIT} characters at most`)
+  return data
 }
 
 async function appoint(

@@ -49,7 +49,7 @@ export const launch: Examples = {
   changeStanding: {
     async input({ runtime }) {
       const { id } = await makeCommunity(runtime.database)
-      return { params: { id }, body: { act: 'suspend' } }
+      return { params: { id }, body: { act: 'suspend', reason: 'It emailed strangers.' } }
     },
     // Operators change communities of the whole installation.
     notNames: ['params.id'],
