@@ -28,7 +28,9 @@ export function CampaignResults({
 }) {
   const t = useTranslations('messages.results')
   const [opened, setOpened] = useState<{ outcome: RecipientOutcome; label: string } | null>(null)
-  const skipped = SKIPPED.filter((key) => results[key] > 0)
+  // A message that stays paused for a year ends while members still wait.
+  const keys = hasRecipients ? SKIPPED : ([...SKIPPED, 'waiting'] as const)
+  const skipped = keys.filter((key) => results[key] > 0)
   const number = (n: number) => t('number', { n })
   return (
     <Card asChild className="grid gap-4">

@@ -2,8 +2,9 @@ import { and, eq, like } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
-import { systemRequestContext } from '@/lib/runtime/request-context'
+import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { settleCampaign } from '../mail-retention/sweep-mails'
 import { runCampaign } from './run-campaign'
 
 const MINUTE = 60_000
@@ -80,4 +81,24 @@ it('reaches everybody once, however it is paused and resumed meanwhile', async (
   if ((await statusOf(organiser, id)) === 'paused') await act('resume')
   await run(api, id)
   expect(await mailsOf(api, id)).toBe(MEMBERS)
+})
+
+it('paused for a year, is either resumed or ended with its results, never both', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { api, id, act } = await scene()
+    await act('send')
+    api.runtime.clock.advance(11 * MINUTE)
+    await run(api, id)
+    await act('pause')
+    api.runtime.clock.advance(366 * 24 * 60 * MINUTE)
+    const later = await api.person('admin', { participant: { disabledNotifications: ['EMAIL'] } })
+    const [resumed] = await Promise.all([
+      later.post(`/api/admin/messages/${id}/resume`),
+      withTenant(systemRequestContext(api.runtime, api.community, 'test'), settleCampaign),
+    ])
+    await run(api, id)
+    const isResumed = resumed.status === 200
+    expect(await statusOf(later, id)).toBe(isResumed ? 'sending' : 'done')
+    expect(await mailsOf(api, id)).toBe(isResumed ? MEMBERS : 0)
+  }
 })

@@ -9,6 +9,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import { withSystemContext } from '@/lib/runtime/context'
+import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { ownDatabase } from '@/lib/testing/database'
 import { makeCommunity } from '@/lib/testing/factories'
@@ -16,6 +17,7 @@ import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
 import { telegramChats } from '@/lib/testing/telegram-chats'
 import { startTelegram } from '@/lib/testing/telegram-server'
+import { runCampaign } from '../campaign/run-campaign'
 import { emptiedMails, sweepMails } from './sweep-mails'
 
 const MINUTE_MS = 60_000
@@ -241,4 +243,35 @@ it('a message to members keeps its results when its recipients and emails are de
   } finally {
     await telegram.stop()
   }
+})
+
+it('a message to members that stays paused for a year ends with the results it had, and cannot be resumed', async () => {
+  api = await testApi()
+  let organiser = await api.person('admin')
+  for (let n = 0; n < 2; n++) await api.person()
+  const id = crypto.randomUUID()
+  const path = `/api/admin/messages/${id}`
+  const texts = { en: { subject: 'News', body: 'We meet on Friday.' } }
+  await organiser.post(path, { body: { kind: 'general', texts, version: 0 } })
+  await organiser.post(`${path}/send`, { body: { version: 1 } })
+  api.runtime.clock.advance(11 * MINUTE_MS)
+  await runCampaign(systemRequestContext(api.runtime, api.community, 'test'), id)
+  await organiser.post(`${path}/pause`)
+  const waiting = (await organiser.get(path)).body.results
+  expect(waiting).toMatchObject({ waiting: 3, sent: 0 })
+
+  api.runtime.clock.advance(364 * DAY_MS)
+  await sweepMails(api.runtime)
+  organiser = await api.person('admin')
+  expect((await organiser.get(path)).body).toMatchObject({ status: 'paused', hasRecipients: true })
+
+  api.runtime.clock.advance(2 * DAY_MS)
+  await sweepMails(api.runtime)
+  organiser = await api.person('admin')
+  const ended = (await organiser.get(path)).body
+  expect(ended).toMatchObject({ status: 'done', hasRecipients: false, results: waiting })
+  expect(await inTenant(({ db }) => db.select().from(campaignRecipients))).toEqual([])
+  expect((await organiser.post(`${path}/resume`)).status).toBe(409)
+  await api.runtime.runJobs(api.community.id)
+  expect(await inTenant(({ db }) => db.$count(mails, eq(mails.kind, 'organiser-message')))).toBe(0)
 })

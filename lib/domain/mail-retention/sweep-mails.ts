@@ -105,22 +105,30 @@ async function emptyMails(owner: Db, before: Date, limit: number): Promise<numbe
   return emptied.length
 }
 
-/** Stores the results of a message that ended a year ago. */
-async function settleCampaign(ctx: Ctx): Promise<boolean> {
+/** Stores the results of a message that ended a year ago. One that has been paused for a year ends now. */
+export async function settleCampaign(ctx: Ctx): Promise<boolean> {
+  const before = ago(ctx, MAILS_KEPT_MS)
   const [campaign] = await ctx.db
-    .select({ id: campaigns.id })
+    .select({ id: campaigns.id, finishedAt: campaigns.finishedAt })
     .from(campaigns)
     .where(
       and(
-        eq(campaigns.status, 'done'),
-        lt(campaigns.finishedAt, ago(ctx, MAILS_KEPT_MS)),
+        or(
+          and(eq(campaigns.status, 'done'), lt(campaigns.finishedAt, before)),
+          and(eq(campaigns.status, 'paused'), lt(campaigns.updatedAt, before)),
+        ),
         isNull(campaigns.results),
       ),
     )
     .limit(1)
+    // An organiser may resume it at the same time.
+    .for('update')
   if (!campaign) return false
   const results = await deliveryCounts(ctx, campaign.id)
-  await ctx.db.update(campaigns).set({ results }).where(eq(campaigns.id, campaign.id))
+  await ctx.db
+    .update(campaigns)
+    .set({ results, status: 'done', finishedAt: campaign.finishedAt ?? ctx.clock.now() })
+    .where(eq(campaigns.id, campaign.id))
   return true
 }
 
