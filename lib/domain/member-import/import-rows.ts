@@ -7,7 +7,7 @@ import {
   type ImportProblem,
   type ImportRowState,
   memberImportRows,
-  type memberImports,
+  memberImports,
 } from '@/lib/db/schema/member-import'
 import { linksOf, participants, questions } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -47,6 +47,12 @@ export const rowsOf = ({ community }: Ctx, importId: string) =>
 export const participantOfRow = and(
   eq(participants.communityId, memberImportRows.communityId),
   eq(participants.id, memberImportRows.participantId),
+)
+
+/** Joins `memberImports` to their rows. */
+export const importOfRow = and(
+  eq(memberImports.communityId, memberImportRows.communityId),
+  eq(memberImports.id, memberImportRows.importId),
 )
 
 /**

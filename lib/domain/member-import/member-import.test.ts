@@ -579,6 +579,77 @@ describe('undoing an import', () => {
     expect(await personOf(email)).toMatchObject({ firstName: '' })
   })
 
+  describe.each([
+    ['the first import first', [0, 1]],
+    ['the second import first', [1, 0]],
+  ])('of two that touched the same people, %s', (_name, order) => {
+    const undoBoth = async (imports: ReturnType<typeof importsOf>, csvs: readonly string[]) => {
+      const done = []
+      for (const csv of csvs) done.push(await imports.run(csv, { mode: 'replace' }))
+      for (const at of order) await imports.undo(done[at]!)
+    }
+
+    it('leaves no profile that only the imports made', async () => {
+      const { api, imports, people, db, address } = await scene()
+      const before = await people()
+      const question = await makeQuestion(api.runtime.database, api.community)
+      const asked = question.text.en
+      const newcomer = await api.person('newcomer')
+      const { email, id } = newcomer.person!.user
+      const stranger = address('fay')
+      const filled = (name: string, city: string, answer: string) =>
+        [email, stranger].map((one) => `${one},${name},${city},${answer}`)
+      await undoBoth(imports, [
+        [`Email,First name,City,${asked}`, ...filled('Nia', 'Porto', 'To wait')].join('\n'),
+        [
+          `Email,First name,City,${asked},Request`,
+          ...filled('Mia', 'Lisbon', 'To sail').map((row) => `${row},Somebody who has built boats.`),
+        ].join('\n'),
+      ])
+      expect(await people()).toEqual(before)
+      expect(await db.$count(memberships, eq(memberships.userId, id))).toBe(1)
+      expect(await db.$count(users, eq(users.email, stranger))).toBe(0)
+    })
+
+    it('restores what a member had before both', async () => {
+      const { api, imports, people, db } = await scene()
+      const before = 'Somebody who can teach me to sail.'
+      const bea = await api.person('onboarding', {
+        participant: { firstName: 'Bea', city: 'Porto', lookingFor: before },
+      })
+      const { id, email } = bea.person!.participant!
+      await makeRequest(api.runtime.database, bea.person!.participant!)
+      const all = async () => (await people()).map(({ updatedAt: _, ...person }) => person)
+      const stored = await all()
+      await undoBoth(imports, [
+        `Email,First name,City,Request\n${email},Beate,Lisbon,Somebody who has built boats.`,
+        `Email,First name,City,Request\n${email},Beatrix,Lisbon,Somebody who owns a yard.`,
+      ])
+      expect(await all()).toEqual(stored)
+      expect(
+        (await db.select().from(requests).where(eq(requests.participantId, id))).map(({ text, closedAt }) => [
+          text,
+          closedAt,
+        ]),
+      ).toEqual([[before, null]])
+    })
+  })
+
+  it('keeps what a later import filled in, and the blank profile that a member began', async () => {
+    const { api, imports, personOf } = await scene()
+    const [one, other] = [await api.person('newcomer'), await api.person('newcomer')]
+    const emails = [one, other].map(({ person }) => person!.user.email)
+    await other.post('/api/participant/create')
+    api.runtime.clock.advance(1000)
+    const first = await imports.run(`Email,First name\n${emails.map((email) => `${email},Nia\n`).join('')}`)
+    await imports.run(`Email,City\n${emails[0]},Porto\n`)
+    await imports.undo(first)
+    expect(await Promise.all(emails.map(personOf))).toMatchObject([
+      { firstName: '', city: 'Porto' },
+      { firstName: '', city: null },
+    ])
+  })
+
   it('takes back a request, and restores the one before', async () => {
     const { api, imports, personOf, db } = await scene()
     const [before, imported] = ['Somebody who can teach me to sail.', 'Somebody who has built boats.']

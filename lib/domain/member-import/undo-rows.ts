@@ -1,36 +1,47 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, getTableColumns, gte, inArray, isNotNull, ne } from 'drizzle-orm'
 import { lockUnusedAccounts } from '@/lib/auth/imported-accounts'
 import { removeMemberships } from '@/lib/auth/membership'
 import { questionOfTarget } from '@/lib/contracts/member-import'
-import { type ImportOutcome, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
-import { answers, participants } from '@/lib/db/schema/participant'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
+import {
+  type ImportChange,
+  type ImportOutcome,
+  type ImportRowState,
+  memberImportRows,
+  memberImports,
+} from '@/lib/db/schema/member-import'
+import { answers, participants, requests } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { eraseNewcomers } from '../account/erase-newcomers'
 import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 import { saveAnswers } from './apply-rows'
-import { type Import, rowsOf } from './import-rows'
+import { type Import, importOfRow, participantOfRow, rowsOf } from './import-rows'
 import { columnsOf, fieldValue, isSame } from './plan-row'
 import { takeBackRequest } from './take-back-request'
 
 /** Rows per transaction. */
 const BATCH_SIZE = 200
 
+const IMPORTED: ImportRowState[] = ['done', 'invited']
+
 type ImportedRow = typeof memberImportRows.$inferSelect
 
 /**
  * Undoes imported rows: removes created members who never signed in, and restores the previous values of others unless
- * they changed or confirmed them since.
+ * they changed or confirmed them since. Removes profiles that only imports made, once all of these are undone. Imports
+ * of a community are serialised.
  *
  * @returns whether more may be left
  */
 export async function undoRows(ctx: Ctx, found: Import): Promise<boolean> {
+  await lockInCommunity(ctx.db, 'member import', ctx.community.id)
   const rows = await ctx.db
     .select()
     .from(memberImportRows)
     .where(
       and(
         rowsOf(ctx, found.id),
-        inArray(memberImportRows.state, ['done', 'invited']),
+        inArray(memberImportRows.state, IMPORTED),
         inArray(memberImportRows.outcome, ['create', 'update']),
       ),
     )
@@ -90,31 +101,31 @@ async function restoreUpdated(ctx: Ctx, found: Import, rows: readonly ImportedRo
     .from(answers)
     .where(and(eq(answers.communityId, community.id), inArray(answers.participantId, [...personOf.keys()])))
   const answersOf = Map.groupBy(given, ({ participantId }) => participantId)
-  const made: string[] = []
+  const blank: string[] = []
+  const replaced = new Map<string, ImportChange[]>()
   for (const { participantId, changes } of rows) {
     const person = participantId && personOf.get(participantId)
     if (!person || hasConfirmed(person, found)) continue
     const answered = new Map(
       (answersOf.get(person.id) ?? []).map(({ questionId, value }) => [questionId, value]),
     )
-    const restored = changes
-      .filter(({ field, to }) => isSame(fieldValue(person, answered, field), to))
-      .map(({ field, from }) => ({ field, to: from }))
-    const isUnchanged = restored.length === changes.length && answered.size === answersIn(changes)
-    if (isUnchanged && isMadeBy(found, person)) {
-      made.push(person.id)
-      continue
-    }
+    const isKept = ({ field, to }: ImportChange) => isSame(fieldValue(person, answered, field), to)
+    const [kept, changed] = [changes.filter(isKept), changes.filter((change) => !isKept(change))]
+    if (changed.length > 0) replaced.set(person.id, changed)
+    const restored = kept.map(({ field, from }) => ({ field, to: from }))
     if (restored.length === 0) continue
+    const columns = columnsOf(person, restored)
+    if (answered.size === answersIn(kept) && isUntouched({ ...person, ...columns })) blank.push(person.id)
     await db
       .update(participants)
-      .set({ ...columnsOf(person, restored), updatedAt: clock.now() })
+      .set({ ...columns, updatedAt: clock.now() })
       .where(and(eq(participants.communityId, community.id), eq(participants.id, person.id)))
     await saveAnswers(ctx, person.id, restored)
     const request = restored.find(({ field }) => field === 'lookingFor')
     if (request) await takeBackRequest(ctx, person.id, request.to as string)
   }
-  await deleteProfiles(ctx, made)
+  await passOn(ctx, found, replaced)
+  await deleteProfiles(ctx, await begunByImports(ctx, blank))
 }
 
 type Person = typeof participants.$inferSelect
@@ -124,11 +135,98 @@ const hasConfirmed = ({ profileFilledAt, onboardingStep, updatedAt }: Person, { 
   finishedAt !== null &&
   (profileFilledAt ? profileFilledAt > finishedAt : onboardingStep > 0 && updatedAt > finishedAt)
 
-/** The import began the profile of somebody who had an account, and nothing was done with it since. */
-const isMadeBy = (found: Import, { createdAt, updatedAt, disabledNotifications }: Person) =>
-  createdAt >= found.createdAt &&
-  updatedAt.getTime() === createdAt.getTime() &&
-  disabledNotifications.length === 0
+/** What a new profile has of its own. */
+const OWN_COLUMNS: readonly string[] = [
+  'communityId',
+  'id',
+  'userId',
+  'slug',
+  'email',
+  'preferredLang',
+  'createdAt',
+  'updatedAt',
+] satisfies (keyof Person)[]
+
+/** The profile is as at its beginning: nothing is filled in, and its member did nothing with it. */
+const isUntouched = (person: Person) =>
+  Object.entries(getTableColumns(participants)).every(
+    ([name, column]) =>
+      OWN_COLUMNS.includes(name) || isSame(person[name as keyof Person], column.default ?? null),
+  )
+
+/** Those of them whose profile an import began, for somebody who had an account. */
+async function begunByImports({ db, community }: Ctx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db
+    .selectDistinct({ id: participants.id })
+    .from(memberImportRows)
+    .innerJoin(participants, participantOfRow)
+    .innerJoin(memberImports, importOfRow)
+    .where(
+      and(
+        eq(participants.communityId, community.id),
+        inArray(participants.id, [...ids]),
+        eq(memberImportRows.outcome, 'update'),
+        gte(participants.createdAt, memberImports.createdAt),
+      ),
+    )
+  return rows.map(({ id }) => id)
+}
+
+/** Values that another import has replaced: undoing that one restores what was before both. */
+async function passOn(
+  { db, community }: Ctx,
+  found: Import,
+  replaced: ReadonlyMap<string, readonly ImportChange[]>,
+): Promise<void> {
+  if (replaced.size === 0) return
+  const others = await db
+    .select()
+    .from(memberImportRows)
+    .where(
+      and(
+        eq(memberImportRows.communityId, community.id),
+        inArray(memberImportRows.participantId, [...replaced.keys()]),
+        ne(memberImportRows.importId, found.id),
+        inArray(memberImportRows.state, IMPORTED),
+      ),
+    )
+  for (const { importId, number, participantId, changes } of others) {
+    const undone = replaced.get(participantId!)!
+    const passed = changes.flatMap(({ field, from }) =>
+      undone.filter((change) => change.field === field && isSame(change.to, from)),
+    )
+    if (passed.length === 0) continue
+    const fromOf = new Map(passed.map(({ field, from }) => [field, from]))
+    await db
+      .update(memberImportRows)
+      .set({
+        changes: changes.map((change) => ({
+          ...change,
+          from: fromOf.has(change.field) ? fromOf.get(change.field) : change.from,
+        })),
+      })
+      .where(
+        and(
+          eq(memberImportRows.communityId, community.id),
+          eq(memberImportRows.importId, importId),
+          eq(memberImportRows.number, number),
+        ),
+      )
+    const request = passed.find(({ field }) => field === 'lookingFor')
+    if (request)
+      await db
+        .delete(requests)
+        .where(
+          and(
+            eq(requests.communityId, community.id),
+            eq(requests.participantId, participantId!),
+            eq(requests.text, request.to as string),
+            isNotNull(requests.closedAt),
+          ),
+        )
+  }
+}
 
 const answersIn = (changes: ImportedRow['changes']) =>
   changes.filter(({ field }) => questionOfTarget(field) !== null).length
