@@ -15,7 +15,7 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { failed:
 
   override componentDidCatch(error: unknown) {
     if (isChunkFailure(error) && reloadOnce()) return
-    console.error(error)
+    reportError(error)
     announceAppError(new ApiError(0))
   }
 

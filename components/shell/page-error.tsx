@@ -12,7 +12,9 @@ export function PageError({ error, reset }: { error: Error & { digest?: string }
   const gone = isChunkFailure(error)
   const [reloading, setReloading] = useState(gone)
   useEffect(() => {
-    console.error(error)
+    // The server has reported what has a digest.
+    if (error.digest) console.error(error)
+    else reportError(error)
     if (gone) setReloading(reloadOnce())
   }, [error, gone])
   // Error boundaries render only in the browser, so `document` exists; where the whole page failed, its body comes now.

@@ -3,6 +3,7 @@ import * as analytics from './routes/analytics'
 import * as apiKey from './routes/api-key'
 import * as auditLog from './routes/audit-log'
 import * as auth from './routes/auth'
+import * as browserError from './routes/browser-error'
 import * as campaign from './routes/campaign'
 import * as chat from './routes/chat'
 import * as community from './routes/community'
@@ -49,6 +50,7 @@ export const operations: Operation[] = [
   apiKey,
   auditLog,
   auth,
+  browserError,
   campaign,
   provider,
   chat,

@@ -1,9 +1,15 @@
 import type { ErrorEvent } from '@sentry/nextjs'
+import { browserFrames } from './browser-frames'
 import { textWithoutSecrets } from './without-secrets'
+
+/** An error of a page, as its browser describes it. */
+type BrowserError = { name: string; message: string; stack: string; path: string }
 
 /** Where unexpected errors are reported besides the log. */
 export type ErrorReports = {
   report(error: unknown, fields: object): void
+  /** Reports an error of a page at `host`, if it is in a script of ours. */
+  reportBrowserError(error: BrowserError, where: { community: string; host: string }): void
   /** Waits until reports have been sent, before the process exits. */
   flush(): Promise<unknown>
 }
@@ -15,7 +21,8 @@ const SEND_WITHIN_MS = 2_000
  * happened, the request id and the community: nothing of the request, nobody's data.
  */
 export async function openErrorReports(dsn: string | undefined): Promise<ErrorReports> {
-  if (!dsn) return { report: () => undefined, flush: async () => undefined }
+  if (!dsn)
+    return { report: () => undefined, reportBrowserError: () => undefined, flush: async () => undefined }
   // Node finds only some of this CommonJS package's exports by name, and captureException is not among them.
   const { default: Sentry } = await import('@sentry/nextjs')
   Sentry.init({
@@ -37,6 +44,19 @@ export async function openErrorReports(dsn: string | undefined): Promise<ErrorRe
         ...(typeof job === 'string' && { job }),
       }
       Sentry.captureException(error, { tags })
+    },
+    reportBrowserError({ name, message, stack, path }, { community, host }) {
+      const frames = browserFrames(stack, host)
+      if (frames.length === 0) return
+      Sentry.captureEvent({
+        platform: 'javascript',
+        level: 'error',
+        tags: { community, place: placeOf(path) },
+        exception: {
+          // Sentry wants the innermost frame last.
+          values: [{ type: name, value: withoutQuotes(message), stacktrace: { frames: frames.reverse() } }],
+        },
+      })
     },
     flush: () => Sentry.flush(SEND_WITHIN_MS),
   }
@@ -88,3 +108,7 @@ const ADDRESSES = /[^\s@<>"'(=]{1,64}@[^\s@<>"')]+|\b\d{1,3}(?:\.\d{1,3}){3}\b/g
 /** Without secrets, the parameters of a query, email addresses and IP addresses. */
 const withoutPeople = (text: string) =>
   textWithoutSecrets(text.replace(/\bparams: [\s\S]*/, 'params: […]')).replace(ADDRESSES, '[address]')
+
+/** Browsers quote what they could not parse, and addresses of pages. */
+const withoutQuotes = (message: string) =>
+  message.replace(/"[^"]*"?/g, '"…"').replace(/(https?:\/\/)(?!react\.dev\/|nextjs\.org\/)[^\s)]+/g, '$1…')

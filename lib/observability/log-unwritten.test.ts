@@ -22,7 +22,7 @@ it.skipIf(!existsSync(FULL))(
     }, 100)`
     const { status, stderr } = spawnSync(process.execPath, running(work), {
       stdio: ['ignore', openSync(FULL, 'w'), 'pipe'],
-      timeout: 20_000,
+      timeout: 200_000,
       killSignal: 'SIGKILL',
     })
     expect(String(stderr)).toBe('went on\n')
@@ -37,7 +37,10 @@ it('a log whose reader stalls holds up nothing, and is whole once it is read', a
     const log = createLog('info')
     for (let n = 0; n < ${lines}; n++) log.info({ filling: '${'x'.repeat(200)}' }, 'line')
     setTimeout(() => console.error('went on'), 10)`
-  const child = spawn(process.execPath, running(work), { stdio: ['ignore', 'pipe', 'pipe'], timeout: 20_000 })
+  const child = spawn(process.execPath, running(work), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    timeout: 200_000,
+  })
   const [said] = (await once(child.stderr, 'data')) as [Buffer]
   expect(String(said)).toBe('went on\n')
   expect((await text(child.stdout)).trim().split('\n')).toHaveLength(lines)

@@ -9,6 +9,7 @@ import type { DnsRecords } from '@/lib/net/dns-records'
 import type { Embeddings } from '@/lib/net/embeddings'
 import type { LanguageModel } from '@/lib/net/language-model'
 import type { LinkedInLookup } from '@/lib/net/linkedin-lookup'
+import type { ErrorReports } from '@/lib/observability/error-reports'
 import type { Storage } from '@/lib/storage/storage'
 import type { Community } from '@/lib/tenancy/community'
 import type { Directory } from '@/lib/tenancy/directory'
@@ -21,6 +22,7 @@ export type Runtime = {
   env: Env
   clock: Clock
   log: Log
+  reportBrowserError: ErrorReports['reportBrowserError']
   database: Database
   directory: Directory
   storage: Storage

@@ -58,6 +58,7 @@ export async function compose(
     restoring = false,
     /** Leaves a database that other processes share as it is. Nobody else would migrate an embedded one. */
     readOnly = false,
+    reportBrowserError = (() => undefined) as Runtime['reportBrowserError'],
   } = {},
 ): Promise<Composed> {
   const clock = systemClock
@@ -113,6 +114,7 @@ export async function compose(
     env: { ...env, SECRET: secret },
     clock,
     log,
+    reportBrowserError,
     database,
     directory: createDirectory(database),
     storage,

@@ -99,7 +99,7 @@ async function main(): Promise<void> {
     nextReady = env.roles.has('web') ? openNext({ development, port, upgrades: nextUpgrades }) : null
     // At once: the database may be away for hours.
     nextReady?.catch(fail)
-    composed = await compose({ ...env, PORT: port }, log, say)
+    composed = await compose({ ...env, PORT: port }, log, say, reports)
     const { runtime, drawing } = composed
     if (nextReady) web = createWeb(runtime, createApi(runtime), nextReady, drawing, development)
     control.answer((command, input) => runCommand(runtime, command, input))

@@ -72,6 +72,7 @@ export async function testRuntime(env: Record<string, string> = {}, own?: Databa
     env: settings,
     clock,
     log,
+    reportBrowserError: () => undefined,
     database,
     directory: createDirectory(database),
     storage: createMemoryStorage(),

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { REGISTER_WORKER_SCRIPT } from '@/components/shell/register-worker'
+import { REPORT_ERRORS_SCRIPT } from '@/components/shell/report-errors'
 import { WebAnalytics } from '@/components/shell/web-analytics'
 import { brandCss } from '@/components/theme/brand-scale'
 import { THEME_COLORS, THEME_SCRIPT } from '@/components/theme/theme-choice'
@@ -42,10 +43,18 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 export default async function CommunityLayout({ params, children }: PageParams & { children: ReactNode }) {
   const { community, locale, nonce } = await pageContext(params)
   const t = await getTranslations({ locale })
-  const { ANALYTICS_URL } = runtime().env
+  const { ANALYTICS_URL, SENTRY_DSN } = runtime().env
   return (
     <html lang={locale} data-public-ip={runtime().env.PUBLIC_IP_URL} suppressHydrationWarning>
       <head>
+        {SENTRY_DSN && (
+          <script
+            nonce={nonce}
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text
+            dangerouslySetInnerHTML={{ __html: REPORT_ERRORS_SCRIPT }}
+            suppressHydrationWarning
+          />
+        )}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: constant text, before the first paint */}
         <script nonce={nonce} dangerouslySetInnerHTML={{ __html: THEME_SCRIPT }} suppressHydrationWarning />
         {hasServiceWorker(runtime().env) && (

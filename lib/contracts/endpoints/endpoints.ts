@@ -2,6 +2,7 @@ import { analyticsEndpoints } from './analytics'
 import { apiKeyEndpoints } from './api-key'
 import { auditLogEndpoints } from './audit-log'
 import { authEndpoints } from './auth'
+import { browserErrorEndpoints } from './browser-error'
 import { campaignEndpoints } from './campaign'
 import { chatEndpoints } from './chat'
 import { communityEndpoints } from './community'
@@ -47,6 +48,7 @@ export const endpoints = {
   ...apiKeyEndpoints,
   ...auditLogEndpoints,
   ...authEndpoints,
+  ...browserErrorEndpoints,
   ...campaignEndpoints,
   ...chatEndpoints,
   ...communityEndpoints,

@@ -22,4 +22,9 @@ export const community: Examples = {
   getCommunityParticipants: { input: (scene) => ({ ...atMine(scene), query: { page: 0 } }) },
   previewCommunityParticipants: { input: atMine },
   getTopTags: { input: atMine },
+  reportBrowserError: {
+    input: () => ({
+      body: { name: 'TypeError', message: 'x is not a function', stack: 'TypeError', path: '/profile' },
+    }),
+  },
 }
