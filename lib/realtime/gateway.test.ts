@@ -276,7 +276,7 @@ describe('presence', () => {
     const [tab, second] = [await connect(anna), await connect(anna)]
     const show = (socket: typeof tab, visible: unknown) =>
       socket.send('SEND', { destination: SEND_TO.visible }, { visible })
-    const becomes = (expected: boolean) => expect.poll(isWatching, { timeout: 10_000 }).toBe(expected)
+    const becomes = (expected: boolean) => expect.poll(isWatching).toBe(expected)
     expect(isWatching()).toBe(false)
     show(tab, true)
     await becomes(true)

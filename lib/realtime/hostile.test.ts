@@ -18,7 +18,7 @@ import {
 } from '@/lib/testing/sockets'
 
 /** Detects blocking, not slowness: the machine may be busy. */
-const SLOWEST_MS = 2_000
+const SLOWEST_MS = 20_000
 const STALLING = 5_000
 
 let api: TestApi
@@ -248,7 +248,7 @@ describe('excess', () => {
       await reader.until(() => reader.bodies(chatTopic(chatId), published - 1).length > 0)
       latencies.push(performance.now() - started)
     }
-    await expect.poll(() => closed(4429), { timeout: 10_000 }).toBe(1)
+    await expect.poll(() => closed(4429)).toBe(1)
     expect(reader.closed).toBeUndefined()
     expect(Math.max(...latencies)).toBeLessThan(SLOWEST_MS)
     reader.close()
@@ -290,7 +290,7 @@ describe('5,000 connections that stall', () => {
       // Every second one is gone without a word, as on a lost network. A slow machine has closed some before.
       for (const socket of sockets.filter((_, n) => n % 2)) socket.resetAndDestroy()
       const all = async () => (await closed(4408)) + (await closed(1006))
-      await expect.poll(all, { timeout: 60_000, interval: 250 }).toBeGreaterThanOrEqual(STALLING)
+      await expect.poll(all, { interval: 250 }).toBeGreaterThanOrEqual(STALLING)
       expect(await closed(4408)).toBeGreaterThanOrEqual(STALLING / 2)
       expect(late.closed).toBeUndefined()
       const open = (await socketsOpen.get()).values[0]?.value

@@ -47,11 +47,11 @@ describe.skipIf(!TEST_REDIS_URL)('while Redis is down', () => {
     await mine.spend(limit, 'anna')
     await expect(mine.spend(limit, 'anna')).rejects.toMatchObject({ kind: 'limited' })
     await mine.reset(limit, 'anna')
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
 
     wire.resume()
     await wire.mend()
-    await expect.poll(() => here.ping().catch(() => ''), { timeout: 10_000 }).toBe('PONG')
+    await expect.poll(() => here.ping().catch(() => '')).toBe('PONG')
     await theirs.reset(limit, 'anna')
     await mine.spend(limit, 'anna')
     await theirs.spend(limit, 'anna')
@@ -86,13 +86,10 @@ describe.skipIf(!TEST_REDIS_URL)('while Redis is down', () => {
     wire.resume()
     await wire.mend()
     await expect
-      .poll(
-        () => {
-          theirs.publish(event('back'))
-          return heard.includes('back')
-        },
-        { timeout: 15_000 },
-      )
+      .poll(() => {
+        theirs.publish(event('back'))
+        return heard.includes('back')
+      })
       .toBe(true)
     // After a gap, clients fetch what they may have missed.
     expect(gaps).toBe(name === 'stopped' ? 1 : 0)

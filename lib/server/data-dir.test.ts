@@ -71,7 +71,7 @@ describe('the data folder', () => {
       )
   })
 
-  it('stays with a process that is too busy to answer', { timeout: 20_000 }, async () => {
+  it('stays with a process that is too busy to answer', async () => {
     const silent: Server = createServer(() => undefined)
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
     closers.push(() => {

@@ -152,7 +152,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that has not started 
       ROLES: 'worker',
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
     })
-    await expect.poll(output, { timeout: 30_000 }).toContain('not there yet')
+    await expect.poll(output).toContain('not there yet')
     child.kill('SIGTERM')
     expect(await code).toBe(0)
   })

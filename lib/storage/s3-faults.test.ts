@@ -69,7 +69,7 @@ describe('a store that is slow', () => {
     proxy.next(() => 'silent')
     const started = performance.now()
     await unavailable(through(IMPATIENT).stat(PHOTO))
-    expect(performance.now() - started).toBeLessThan(5_000)
+    expect(performance.now() - started).toBeLessThan(30_000)
   })
 
   it('may not stall in the middle of a file', async () => {

@@ -4,7 +4,13 @@ import type { Database } from '@/lib/db/database'
 import { openServer } from '@/lib/db/server'
 import { prepareDatabase } from './snapshot'
 
-const open = (url: string) => openServer(url, { poolSize: 9, onError: () => undefined })
+type Patience = Pick<Parameters<typeof openServer>[1], 'usualLimits' | 'connectWithinMs'>
+
+/** On a busy machine, many at once wait longer for a lock or a connection than requests may in production. */
+const PATIENT: Patience = { usualLimits: 'job', connectWithinMs: 120_000 }
+
+const open = (url: string, patience = PATIENT) =>
+  openServer(url, { poolSize: 9, onError: () => undefined, ...patience })
 
 function urlOf(adminUrl: string, database: string): string {
   const url = new URL(adminUrl)
@@ -59,8 +65,8 @@ export async function emptyDatabase(adminUrl: string): Promise<{ url: string; dr
   }
 }
 
-/** A copy of the run's template for one worker. */
-export async function copyTemplate(adminUrl: string, run: string): Promise<Database> {
+/** A copy of the run's template for one worker. @param patience {} for the program's own limits */
+export async function copyTemplate(adminUrl: string, run: string, patience?: Patience): Promise<Database> {
   const name = `${run}_${randomBytes(4).toString('hex')}`
   await asAdmin(adminUrl, async (client) => {
     // Postgres cannot copy a database concurrently.
@@ -69,5 +75,5 @@ export async function copyTemplate(adminUrl: string, run: string): Promise<Datab
     // Tests do not outlive the server: commits need not wait for its disk.
     await client.query(`ALTER DATABASE ${name} SET synchronous_commit = off`)
   })
-  return open(urlOf(adminUrl, name))
+  return open(urlOf(adminUrl, name), patience)
 }

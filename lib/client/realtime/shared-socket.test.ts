@@ -71,7 +71,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await Promise.all(tabs.map(({ socket }) => socket.close()))
-  await expect.poll(open, { timeout: 3_000 }).toEqual([])
+  await expect.poll(open).toEqual([])
   vi.unstubAllGlobals()
 })
 
@@ -98,7 +98,7 @@ function openTab(): Tab {
   tab.socket.want(new Set(['/topic/x']))
   return tab
 }
-const connects = (tab: Tab) => expect.poll(() => tab.connected, { timeout: 3_000 }).toBe(true)
+const connects = (tab: Tab) => expect.poll(() => tab.connected).toBe(true)
 
 it('connects again after the leading tab closed its socket', async () => {
   const first = openTab()
@@ -114,7 +114,7 @@ it('connects the next tab when the leading one closes', async () => {
   await Promise.all([connects(first), connects(second)])
   expect(FakeWebSocket.opened).toHaveLength(1)
   await first.socket.close()
-  await expect.poll(() => FakeWebSocket.opened.length, { timeout: 3_000 }).toBe(2)
+  await expect.poll(() => FakeWebSocket.opened.length).toBe(2)
   await connects(second)
 })
 
@@ -123,7 +123,7 @@ it('passes on the lead when a tab closes while it opens its socket', async () =>
   await Promise.resolve()
   await first.socket.close()
   await connects(openTab())
-  await expect.poll(() => open().length, { timeout: 3_000 }).toBe(1)
+  await expect.poll(() => open().length).toBe(1)
 })
 
 it('tells the other tabs when the session has ended', async () => {
@@ -131,5 +131,5 @@ it('tells the other tabs when the session has ended', async () => {
   await Promise.all([connects(first), connects(second)])
   FakeWebSocket.opened[0]?.drop(4401)
   expect(first.ended).toBe(true)
-  await expect.poll(() => second.ended, { timeout: 3_000 }).toBe(true)
+  await expect.poll(() => second.ended).toBe(true)
 })

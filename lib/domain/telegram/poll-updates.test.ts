@@ -58,7 +58,7 @@ async function atPublicAddress(): Promise<string> {
 async function receiving(runtime: Runtime, happened: () => boolean | Promise<boolean>): Promise<void> {
   const stop = pollUpdates(runtime)
   try {
-    await expect.poll(happened, { timeout: 10_000 }).toBe(true)
+    await expect.poll(happened).toBe(true)
   } finally {
     await stop()
   }
@@ -92,13 +92,8 @@ describe('updates', () => {
     const stop = pollUpdates(api.runtime)
     try {
       await expect
-        .poll(
-          () =>
-            api.runtime.database.owner.$count(
-              telegramUpdates,
-              eq(telegramUpdates.updateId, update.update_id),
-            ),
-          { timeout: 10_000 },
+        .poll(() =>
+          api.runtime.database.owner.$count(telegramUpdates, eq(telegramUpdates.updateId, update.update_id)),
         )
         .toBe(1)
     } finally {
@@ -118,9 +113,7 @@ describe('updates', () => {
     expect((await admin.get('/api/telegram')).body).toMatchObject({ offered: false })
     const stop = pollUpdates(api.runtime)
     try {
-      await expect
-        .poll(() => telegram.calls.map(({ method }) => method), { timeout: 10_000 })
-        .toContain('getUpdates')
+      await expect.poll(() => telegram.calls.map(({ method }) => method)).toContain('getUpdates')
     } finally {
       await stop()
     }

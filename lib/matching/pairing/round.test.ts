@@ -151,7 +151,7 @@ describe('a round', () => {
     expect(everyone(round).toSorted()).toEqual(communityOf(7, scattered).ids)
   })
 
-  it('reads about as many scores with trios as without', { timeout: 30_000 }, () => {
+  it('reads about as many scores with trios as without', () => {
     // In circles of seven everybody fits their own; each circle has an odd member.
     const count = 1_400
     const inCircle = (a: number, b: number) => (Math.floor(a / 7) === Math.floor(b / 7) ? 0.9 : 0.01)
@@ -180,7 +180,7 @@ describe('a round', () => {
     for (const id of community.ids) expect(round.debt[id]).toBeGreaterThanOrEqual(0)
   })
 
-  it('covers a community beyond the exact limit', { timeout: 30_000 }, () => {
+  it('covers a community beyond the exact limit', () => {
     const count = 501
     const round = run(count, { turns: { m00000: 1, m00001: 1 } }, { exactUpTo: 100 })
     expect(round.unmatched).toHaveLength(1)

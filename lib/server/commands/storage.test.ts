@@ -35,7 +35,7 @@ function dataDir(name: string, files: readonly string[] = []): string {
 const storage = (args: string[], env: Record<string, string>) =>
   runCommand(process.execPath, ['--import', 'tsx', 'lib/server/commands/storage.ts', ...args], { env })
 
-describe('npm run storage -- move', { timeout: 60_000 }, () => {
+describe('npm run storage -- move', () => {
   it('moves uploads from the disk to a bucket and back to another disk, and can be repeated', async () => {
     const bucket = server.url({ folder: 'site' })
     const there = { DATA_DIR: dataDir('old', FILES), STORAGE_FROM: 'disk', STORAGE_URL: bucket }
