@@ -52,10 +52,20 @@ describe.skipIf(!TEST_REDIS_URL)('while Redis is down', () => {
     wire.resume()
     await wire.mend()
     await expect.poll(() => here.ping().catch(() => '')).toBe('PONG')
-    await theirs.reset(limit, 'anna')
-    await mine.spend(limit, 'anna')
-    await theirs.spend(limit, 'anna')
-    await expect(mine.spend(limit, 'anna')).rejects.toMatchObject({ kind: 'limited' })
+    // On a busy machine, Redis may again take longer than a process waits for it.
+    const counted = async () => {
+      await theirs.reset(limit, 'anna')
+      const spent = []
+      for (const one of [mine, theirs, mine])
+        spent.push(
+          await one.spend(limit, 'anna').then(
+            () => 'spent',
+            ({ kind }) => kind,
+          ),
+        )
+      return spent
+    }
+    await expect.poll(counted).toEqual(['spent', 'spent', 'limited'])
   })
 
   it.each([
