@@ -15,6 +15,8 @@ const TYPES: Record<string, string> = {
 }
 const FOLDER = '/_next/static/'
 const MAX_BYTES = 64 * 1024 * 1024
+/** A tenth fewer bytes than 9, which takes three times as long. */
+const BROTLI_QUALITY = 10
 
 const asBrotli = promisify(brotliCompress)
 const asGzip = promisify(gzip)
@@ -64,7 +66,7 @@ async function read(file: string, type: string): Promise<BuiltFile | undefined> 
   const plain = await readFile(file).catch(() => null)
   if (!plain) return undefined
   const [brotli, gzipped] = await Promise.all([
-    asBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+    asBrotli(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
     asGzip(plain, { level: 9 }),
   ])
   return {

@@ -50,6 +50,8 @@ describe('the page of a guest', () => {
     ['with an empty session', { cookie: 'tuesday-session=' }],
     ['that is sent', { method: 'POST' }],
     ['with a query', { url: '/login?backTo=/x' }],
+    ['for a profile with a query', { url: '/u/anna?from=x' }],
+    ['for a profile that cannot be, by its length', { url: `/u/${'a'.repeat(15_000)}` }],
     ['of a navigation inside the browser', { rsc: '1' }],
     ['for a screen of members', { url: '/my_communities' }],
     ['at a host of nobody', { host: 'nobody.example' }],

@@ -8,8 +8,11 @@ import type { Community } from '@/lib/tenancy/community'
 import { decideGate, GUEST } from '@/lib/tenancy/gate'
 import { parseHost } from '@/lib/tenancy/host'
 
-/** Pages that are the same for every guest; the others are rendered each time. */
-const PUBLIC_PAGE = /^\/($|login$|registration$|u\/[^/]+$|event\/[^/]+$)/
+/**
+ * Pages that are the same for every guest; the others are rendered each time. Their addresses are short, and are
+ * remembered: without a bound, strangers could fill the memory with long ones.
+ */
+const PUBLIC_PAGE = /^\/($|login$|registration$|u\/[^/?]{1,400}$|event\/[^/?]{1,100}$)/
 const MAX_REMEMBERED = 2_000
 
 type Remembered = { domain: string; community: Community; page: string }
