@@ -1,9 +1,11 @@
-import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChatPage, ChatView } from '@/lib/contracts/chat'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { notFound } from '@/lib/core/errors'
+import type { Db } from '@/lib/db/database'
 import { hideKind, isBlocked } from '@/lib/db/hide-kind'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers, chatSettings, chats, messages } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
@@ -16,24 +18,20 @@ import { readMessages } from './read-messages'
 
 /** The caller's chats, latest message first, without chats with members they blocked. */
 export async function listChats(call: RequestContext, page: number): Promise<ChatPage> {
-  const { participantId } = requireMember(call)
-  const views = await withTenant(call, (ctx) =>
-    readChats(ctx, participantId, {
-      where: sql`${hideKind(call.community.id, participantId, other.participantId)} IS DISTINCT FROM 'block'`,
-      offset: page * PAGE_SIZE,
-      limit: PAGE_SIZE + 1,
-    }),
+  const { participantId: me } = requireMember(call)
+  const views = await withTenant(call, async (ctx) =>
+    viewsOf(ctx, me, await chatsOf(ctx.db, { me, community: ctx.community.id, from: page * PAGE_SIZE })),
   )
-  return toPage(withOnline(call, participantId, views), page)
+  return toPage(withOnline(call, me, views), page)
 }
 
 /** One of the caller's chats. @throws DomainError 'not-found' */
 export async function viewChat(call: RequestContext, chatId: string): Promise<ChatView> {
-  const { participantId } = requireMember(call)
-  const views = await withTenant(call, (ctx) =>
-    readChats(ctx, participantId, { where: eq(chats.id, chatId), offset: 0, limit: 1 }),
+  const { participantId: me } = requireMember(call)
+  const views = await withTenant(call, async (ctx) =>
+    viewsOf(ctx, me, await chatById(ctx.db, { me, community: ctx.community.id, chatId })),
   )
-  const [view] = withOnline(call, participantId, views)
+  const [view] = withOnline(call, me, views)
   if (!view) throw notFound()
   return view
 }
@@ -49,12 +47,23 @@ function withOnline({ runtime, community }: RequestContext, viewerId: string, vi
 
 const other = alias(chatMembers, 'other')
 
-async function readChats(
-  ctx: Ctx,
-  me: string,
-  { where, offset, limit }: { where: SQL; offset: number; limit: number },
-): Promise<ChatView[]> {
-  const rows = await ctx.db
+type Asked = Placeholders<'me' | 'community'>
+
+const chatsOf = knownQuery((db, asked: Asked & Placeholders<'from'>) =>
+  selectChats(
+    db,
+    asked,
+    sql`${hideKind(asked.community, asked.me, other.participantId)} IS DISTINCT FROM 'block'`,
+  )
+    .limit(PAGE_SIZE + 1)
+    .offset(asked.from),
+)
+const chatById = knownQuery((db, asked: Asked & Placeholders<'chatId'>) =>
+  selectChats(db, asked, eq(chats.id, asked.chatId)),
+)
+
+const selectChats = (db: Db, { me, community }: Asked, which: SQL) =>
+  db
     .select({
       chat: chats,
       readSeq: chatMembers.readSeq,
@@ -64,7 +73,7 @@ async function readChats(
       person: participants,
       enabled: memberships.enabled,
       role: memberships.role,
-      blocked: isBlocked(ctx.community.id, me, other.participantId),
+      blocked: isBlocked(community, me, other.participantId),
     })
     .from(chatMembers)
     .innerJoin(chats, eq(chats.id, chatMembers.chatId))
@@ -78,12 +87,15 @@ async function readChats(
         isNull(chatMembers.leftAt),
         // Hide a chat in which an organiser has not written yet.
         or(isNull(chats.organiserId), eq(chats.organiserId, me), gt(chats.lastSeq, 0)),
-        where,
+        which,
       ),
     )
     .orderBy(desc(sql`coalesce(${chats.lastMessageAt}, ${chats.createdAt})`), desc(chats.id))
-    .offset(offset)
-    .limit(limit)
+    .$dynamic()
+
+type Row = Awaited<ReturnType<typeof selectChats>>[number]
+
+async function viewsOf(ctx: Ctx, me: string, rows: Row[]): Promise<ChatView[]> {
   const ids = rows.map(({ chat }) => chat.id)
   const unread = await unreadByChat(ctx, me, ids)
   const last = await lastMessages(ctx, ids)
@@ -112,14 +124,18 @@ async function readChats(
   })
 }
 
-async function unreadByChat(ctx: Ctx, me: string, chatIds: string[]): Promise<Map<string, number>> {
-  if (chatIds.length === 0) return new Map()
-  const rows = await ctx.db
+const unreadIn = knownQuery((db, { me, ids }: Placeholders<'me' | 'ids'>) =>
+  db
     .select({ chatId: messages.chatId, unread: sql<number>`count(*)::int` })
     .from(chatMembers)
     .innerJoin(messages, isUnread)
-    .where(and(eq(chatMembers.participantId, me), inArray(chatMembers.chatId, chatIds)))
-    .groupBy(messages.chatId)
+    .where(and(eq(chatMembers.participantId, me), sql`${chatMembers.chatId} = ANY(${ids}::uuid[])`))
+    .groupBy(messages.chatId),
+)
+
+async function unreadByChat({ db }: Ctx, me: string, ids: string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map()
+  const rows = await unreadIn(db, { me, ids })
   return new Map(rows.map(({ chatId, unread }) => [chatId, unread]))
 }
 
