@@ -18,7 +18,7 @@ test('an organiser imports a file of new members and undoes it', async ({ page, 
 
   await test.step('a file that is no table is refused', async () => {
     await upload('page.csv', '<!doctype html><p>Hello')
-    await expect(page.getByRole('alert').filter({ hasText: t('validation.importNotCsv') })).toBeVisible()
+    await expect(page.getByRole('alert').filter({ hasText: t('validation.importNotTable') })).toBeVisible()
   })
 
   await test.step('columns are guessed and can be changed', async () => {

@@ -62,6 +62,7 @@ export function ColumnForm({ found, questions, onChecked }: ColumnFormProps) {
         <h2 className="text-lg">{t('columns.title')}</h2>
         <p className="mt-1 max-w-measure text-ink-soft">{t('columns.text')}</p>
       </div>
+      {found.sheet !== null && <Notice>{t('columns.sheet', { sheet: found.sheet })}</Notice>}
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-0">
         {found.columns.map(({ name, sample }, at) => (
           <li

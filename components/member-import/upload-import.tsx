@@ -72,8 +72,8 @@ export function UploadImport() {
         ref={input}
         type="file"
         hidden
-        // Excel files too: their error says how to save them as CSV.
-        accept=".csv,.tsv,.txt,.xlsx,.xls,text/csv,text/tab-separated-values,text/plain"
+        // Old Excel files too: their error says how to save them.
+        accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onChange={({ target }) => {
           take(target.files?.[0])
           target.value = ''

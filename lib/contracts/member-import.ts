@@ -85,6 +85,8 @@ const countsShape = z.record(z.enum(IMPORT_OUTCOMES), z.number().int())
 export const memberImportShape = z.object({
   importId: id,
   fileName: z.string(),
+  /** The name of the sheet that was read, if the file has others. */
+  sheet: z.string().nullable(),
   /** `read`: columns can be chosen; `checked`: the dry run is done. */
   status: z.enum(['read', 'checking', 'checked', 'running', 'inviting', 'done', 'undoing', 'undone']),
   /** Rows, without the header. */
@@ -123,6 +125,7 @@ export type MemberImport = z.infer<typeof memberImportShape>
 export const memberImportsShape = z.object({
   list: z.array(
     memberImportShape.omit({
+      sheet: true,
       columns: true,
       problems: true,
       overQuota: true,

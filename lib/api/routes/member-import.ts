@@ -28,7 +28,8 @@ export const getImports = defineOperation('GET /api/admin/imports', {
 
 export const postImport = defineTransactionlessOperation('POST /api/admin/imports', {
   operationId: 'uploadImport',
-  summary: 'Upload a CSV file of members, as the body itself or as a form’s file; nothing is imported yet',
+  summary:
+    'Upload an Excel (.xlsx) or CSV file of members, as the body itself or as a form’s file; nothing is imported yet',
   tag,
   access: 'admin',
   maxBodyBytes: MAX_IMPORT_BYTES + FORM_BYTES,

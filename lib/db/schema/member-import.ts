@@ -22,6 +22,8 @@ export const memberImports = pgTable(
     communityId: communityId(),
     id: uuid('id').notNull(),
     fileName: text('file_name').notNull(),
+    /** The name of the sheet that was read, if the file has others. */
+    sheet: text('sheet'),
     status: text('status').$type<ImportStatus>().notNull(),
     headers: text('headers').array().notNull(),
     /** The target of each column (lib/contracts/member-import.ts); null if it is skipped. */

@@ -2,14 +2,7 @@ import { invalidField } from '@/lib/core/errors'
 
 /** A byte order mark. */
 const UTF_8_BOM = [0xef, 0xbb, 0xbf]
-/** The first bytes of files that are not text. */
-const SIGNATURES = {
-  /** Also .xlsx and .ods. */
-  zip: [0x50, 0x4b, 0x03, 0x04],
-  /** .xls */
-  compound: [0xd0, 0xcf, 0x11, 0xe0],
-  pdf: [0x25, 0x50, 0x44, 0x46],
-}
+const PDF = [0x25, 0x50, 0x44, 0x46]
 const SAMPLE_BYTES = 64 * 1024
 
 /**
@@ -19,11 +12,10 @@ const SAMPLE_BYTES = 64 * 1024
  * @throws DomainError 'invalid' if it is not text
  */
 export function decodeText(bytes: Uint8Array): string {
-  if (Object.values(SIGNATURES).some((signature) => startsWith(bytes, signature)))
-    throw invalidField('file', 'importNotCsv')
+  if (startsWith(bytes, PDF)) throw invalidField('file', 'importNotTable')
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
   if (text.includes('\0') || /^\s*<(?:!doctype|html|\?xml)/i.test(text.slice(0, 200)))
-    throw invalidField('file', 'importNotCsv')
+    throw invalidField('file', 'importNotTable')
   return text
 }
 
@@ -58,5 +50,5 @@ function hasCyrillicWords(bytes: Uint8Array): boolean {
   return together > alone
 }
 
-const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
+export const startsWith = (bytes: Uint8Array, signature: readonly number[]) =>
   signature.every((byte, at) => bytes[at] === byte)

@@ -18,6 +18,7 @@ import { testApi } from '@/lib/testing/api'
 import { makeEmailInvitation, makeQuestion, makeRequest } from '@/lib/testing/factories'
 import { importsOf } from '@/lib/testing/imports'
 import { windows1251 } from '@/lib/testing/windows-1251'
+import { workbookFiles, workbookOf, zipped } from '@/lib/testing/workbook'
 import { stopImport } from './stop-import'
 import { sweepImports } from './sweep-imports'
 
@@ -146,6 +147,27 @@ describe('an import', () => {
       about: RUSSIAN_ABOUT.join('\n'),
     })
     expect(await personOf(boris)).toMatchObject({ firstName: 'Борис Ильич', cityNames: { en: 'Oryol' } })
+  })
+
+  it('takes the first sheet of an Excel file, and names it if there are others', async () => {
+    const { imports, personOf, address } = await scene()
+    const email = address('fay')
+    const rows = [
+      ['Email', 'First name', 'Phone'],
+      [email, 'Fay', 442079460958],
+    ]
+    const found = await imports.check(
+      zipped(
+        workbookFiles([
+          { name: 'People', rows },
+          { name: 'Old', rows: [] },
+        ]),
+      ),
+    )
+    expect(found).toMatchObject({ sheet: 'People', counts: { create: 1, fail: 0 }, problems: 0 })
+    await imports.settle(await imports.start(found))
+    expect(await personOf(email)).toMatchObject({ firstName: 'Fay', phone: '442079460958' })
+    expect(await imports.upload(workbookOf(...rows))).toMatchObject({ sheet: null })
   })
 
   it('creates members with all their data', async () => {

@@ -5,57 +5,50 @@ import { MAX_IMPORT_COLUMNS, MAX_IMPORT_ROWS } from '@/lib/contracts/member-impo
 import { message } from '@/lib/contracts/message'
 import { visibleText } from '@/lib/contracts/typed-text'
 import { invalidField } from '@/lib/core/errors'
-import { decodeText } from './decode-text'
+import type { Locale } from '@/lib/core/locale'
+import { decodeText, startsWith } from './decode-text'
 
-/** A parsed file. `rows` carry their spreadsheet row number, and have as many cells as there are headers. */
-export type ImportTable = { headers: string[]; rows: { number: number; cells: string[] }[] }
+/**
+ * A parsed file. `rows` carry their spreadsheet row number, and have as many cells as there are headers. `sheet` is the
+ * name of the one that was read, if the file has others.
+ */
+export type ImportTable = { headers: string[]; rows: { number: number; cells: string[] }[]; sheet?: string }
+type Row = ImportTable['rows'][number]
+
+/** .xlsx, but also other formats. */
+const ZIP = [0x50, 0x4b, 0x03, 0x04]
+/** .xls, and a workbook with a password. */
+const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 const SEPARATORS = [',', ';', '\t'] as const
 /** Per row: enough for any profile, far less than an unclosed quote would swallow. */
 const MAX_ROW_LETTERS = 64 * 1024
 /** A longer title is not recognised. */
 const MAX_TITLE_ROWS = 5
+/** With a title and the header. */
+const MAX_ROWS = MAX_TITLE_ROWS + 1 + MAX_IMPORT_ROWS
 /** Bytes parsed before yielding to other requests. */
 const SLICE_BYTES = 64 * 1024
 
 /**
- * Parses a CSV file separated by commas, semicolons or tabs. Blank rows and a title are skipped. If the first row
- * contains an email address, the file has no header and columns are named by letters.
+ * Parses an Excel file (.xlsx), or a CSV file separated by commas, semicolons or tabs. Blank rows and a title are
+ * skipped. If the first row contains an email address, the file has no header and columns are named by letters.
  *
+ * @param locale in which a workbook's numbers are written
  * @throws DomainError 'invalid' with a message at `file`
  */
-export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
-  const { text, separator } = separated(decodeText(bytes))
-  const records: ImportTable['rows'] = []
+export async function readTable(bytes: Uint8Array, locale: Locale = 'en'): Promise<ImportTable> {
+  const { rows: source, sheet } = await open(bytes, locale)
+  const records: Row[] = []
   let width = 0
-  let number = 0
-  const parser = pipeline(
-    Readable.from(slicesOf(text)),
-    parse({
-      delimiter: separator,
-      relax_column_count: true,
-      relax_quotes: true,
-      max_record_size: MAX_ROW_LETTERS,
-    }),
-    () => undefined,
-  )
-  try {
-    for await (const record of parser as AsyncIterable<string[]>) {
-      number++
-      const cells = record.map(unescaped)
-      if (cells.every((cell) => cell === '')) continue
-      // The maximum plus a title and the header.
-      if (records.length > MAX_TITLE_ROWS + MAX_IMPORT_ROWS)
-        throw invalidField('file', message('importTooManyRows', { max: MAX_IMPORT_ROWS }))
-      width = Math.max(width, cells.findLastIndex((cell) => cell !== '') + 1)
-      records.push({ number, cells })
-    }
-  } catch (error) {
-    if (error instanceof CsvError)
-      throw invalidField('file', message('importMalformed', { row: Number(error.records ?? number) + 1 }), {
-        cause: error,
-      })
-    throw error
+  for await (const { number, cells: written } of source) {
+    const cells = written.map(unescaped)
+    if (cells.every((cell) => cell === '')) continue
+    if (records.length >= MAX_ROWS)
+      throw invalidField('file', message('importTooManyRows', { max: MAX_IMPORT_ROWS }))
+    width = Math.max(width, cells.findLastIndex((cell) => cell !== '') + 1)
+    records.push({ number, cells })
   }
   if (width > MAX_IMPORT_COLUMNS)
     throw invalidField('file', message('importTooManyColumns', { max: MAX_IMPORT_COLUMNS }))
@@ -71,6 +64,42 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
   return {
     headers: names.map((name, at) => name.replace(/\s+/g, ' ').slice(0, 200) || letterOf(at)),
     rows: rows.map(({ number, cells }) => ({ number, cells: sized(cells) })),
+    ...(sheet !== undefined && { sheet }),
+  }
+}
+
+async function open(
+  bytes: Uint8Array,
+  locale: Locale,
+): Promise<{ rows: Iterable<Row> | AsyncIterable<Row>; sheet?: string }> {
+  if (startsWith(bytes, COMPOUND))
+    throw invalidField('file', Buffer.from(bytes).includes(ENCRYPTED) ? 'importEncrypted' : 'importOldExcel')
+  if (!startsWith(bytes, ZIP)) return { rows: rowsOfCsv(decodeText(bytes)) }
+  const { readWorkbook } = await import('./workbook/read-workbook')
+  return readWorkbook(bytes, { locale, maxRows: MAX_ROWS, maxRowLetters: MAX_ROW_LETTERS })
+}
+
+async function* rowsOfCsv(decoded: string): AsyncGenerator<Row> {
+  const { text, separator } = separated(decoded)
+  let number = 0
+  const parser = pipeline(
+    Readable.from(slicesOf(text)),
+    parse({
+      delimiter: separator,
+      relax_column_count: true,
+      relax_quotes: true,
+      max_record_size: MAX_ROW_LETTERS,
+    }),
+    () => undefined,
+  )
+  try {
+    for await (const cells of parser as AsyncIterable<string[]>) yield { number: ++number, cells }
+  } catch (error) {
+    if (error instanceof CsvError)
+      throw invalidField('file', message('importMalformed', { row: Number(error.records ?? number) + 1 }), {
+        cause: error,
+      })
+    throw error
   }
 }
 
@@ -81,7 +110,7 @@ export async function readTable(bytes: Uint8Array): Promise<ImportTable> {
 const unescaped = (cell: string) => visibleText(cell.replace(/^'(?=[=+\-@\t\r＝＋－＠])|^="([^"]*)"$/u, '$1'))
 
 /** The rows from the first with several cells on: those before it are a title. */
-function withoutTitle(records: ImportTable['rows']): ImportTable['rows'] {
+function withoutTitle(records: Row[]): Row[] {
   const start = records.findIndex(({ cells }) => cells.filter((cell) => cell !== '').length > 1)
   const hasData = records.slice(0, start).some(hasAddress)
   return start > 0 && start <= MAX_TITLE_ROWS && !hasData ? records.slice(start) : records

@@ -14,11 +14,13 @@ import { viewImport } from './view-import'
 
 /** Rows per INSERT. */
 const BATCH_SIZE = 1_000
+/** Excel allows 31. */
+const MAX_SHEET_NAME_LETTERS = 100
 /** What is stored of a row beside its cells, roughly. */
 const ROW_BYTES = 200
 
 /**
- * Reads a member file and guesses its columns. Imports nothing yet.
+ * Reads an Excel or CSV file of members and guesses its columns. Imports nothing yet.
  * @throws DomainError 'invalid' with a message at `file` if it cannot be read or is too large, or if those stored already
  * are too large together
  */
@@ -28,7 +30,7 @@ export async function uploadImport(
 ): Promise<MemberImport> {
   const { userId: createdBy } = requireOrganiser(context)
   if (!bytes || bytes.byteLength === 0) throw invalidField('file', 'importEmpty')
-  const table = await readTable(bytes)
+  const table = await readTable(bytes, context.locale)
   return withTenant(context, (ctx) => keepTable(ctx, table, { fileName: name || 'members.csv', createdBy }))
 }
 
@@ -44,6 +46,7 @@ async function keepTable(
     communityId,
     id: importId,
     fileName,
+    sheet: table.sheet?.slice(0, MAX_SHEET_NAME_LETTERS),
     status: 'read',
     headers: table.headers,
     targets: guessColumns(table, await ctx.db.select().from(questions)),

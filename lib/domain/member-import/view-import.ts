@@ -49,6 +49,7 @@ export async function viewImport(ctx: Ctx, importId: string): Promise<MemberImpo
   const summary = await summaryOf(ctx, found, await memberNames(ctx, 'userId', [found.createdBy]))
   return {
     ...summary,
+    sheet: found.sheet,
     processed: await processedRows(ctx, found, summary.counts),
     problems: await ctx.db.$count(memberImportRows, and(rowsOf(ctx, importId), hasProblem)),
     overQuota: await ctx.db.$count(
