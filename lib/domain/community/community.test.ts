@@ -270,6 +270,17 @@ describe('the preview for guests', () => {
     expect(body.list[0]).toMatchObject({ firstName: 'Face', avatarUrl: '/media/avatars/x-512.webp' })
     expect(body.list[1].firstName).toBe('M13')
   })
+
+  it('counts the members twice a minute at most, however many guests ask', async () => {
+    const api = await testApi()
+    await named(api, 'First')
+    const preview = async () => (await api.guest.get(at(api, 'preview/participants'))).body
+    expect((await preview()).total).toBe(1)
+    await named(api, 'Second')
+    const { list, total } = await preview()
+    expect(list).toHaveLength(2)
+    expect(total).toBe(1)
+  })
 })
 
 describe('the top tags', () => {

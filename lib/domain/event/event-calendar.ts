@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, ne, type SQL } from 'drizzle-orm'
+import { calendarFeed } from '@/lib/calendar/calendar-feed'
 import { type CalendarEntry, calendarFile } from '@/lib/calendar/calendar-file'
 import { eventEntry } from '@/lib/calendar/event-entry'
 import { endOf } from '@/lib/contracts/event'
@@ -18,7 +19,7 @@ const MAX_ENTRIES = 500
 /** The community's public events, for calendars that subscribe; cancelled ones are marked. */
 export async function publicCalendar(ctx: Ctx, env: Env): Promise<string> {
   const { community, locale } = ctx
-  return calendarFile({
+  return calendarFeed({
     method: 'PUBLISH',
     name: localized(community.title, locale),
     entries: await entriesOf(ctx, { env, locale }, eq(events.visibility, 'PUBLIC'), false),
