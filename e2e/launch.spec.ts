@@ -108,3 +108,32 @@ test('a newcomer launches a community and runs its first round; an operator susp
     expect((await site.ask(DOMAIN, '/')).status).toBe(200)
   })
 })
+
+test('an operator creates a community for its founder, with the keyboard', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
+  await page.goto(site.url('localhost', '/operator'))
+  await page.getByRole('button', { name: t('operator.create.open') }).press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t('operator.create.email')).fill('grower@example.test')
+  const name = dialog.getByRole('textbox', { name: t('launch.form.name'), exact: true })
+  const address = dialog.getByRole('textbox', { name: t('launch.form.address'), exact: true })
+  await name.fill('Orchard')
+  await address.fill('admin')
+  await page.keyboard.press('Enter')
+  await expect(address).toHaveAttribute('aria-invalid', 'true')
+  expect(await examine(page)).toEqual({})
+  await expect(name).toHaveValue('Orchard')
+  await address.fill('orchard')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await expect(
+    page.getByRole('button', { name: t('operator.actsFor.suspend', { name: 'Orchard' }) }),
+  ).toBeVisible()
+  const { text } = await site.mail('community-launched', { to: 'grower@example.test' })
+  expect(text).toContain('orchard.localhost')
+  expect((await site.ask('orchard.localhost', '/')).status).toBe(200)
+})

@@ -5,19 +5,14 @@ import { useState } from 'react'
 import { ShortForm } from '@/components/settings/short-form'
 import { useShortForm } from '@/components/settings/use-short-form'
 import { Button } from '@/components/ui/button'
-import { Field } from '@/components/ui/field'
-import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
-import { TextArea } from '@/components/ui/text-area'
-import { TextInput } from '@/components/ui/text-input'
 import { ApiError } from '@/lib/client/api-error'
 import { forgetTicket, type LaunchTicket, launchCommunity } from '@/lib/client/launch'
-import { LAUNCH_BOUNDS, launchFormShape } from '@/lib/contracts/launch'
+import { launchFormShape } from '@/lib/contracts/launch'
 import { ERROR_CODES } from '@/lib/core/errors'
-import { LANGUAGE_NAMES, LOCALES, type Locale } from '@/lib/core/locale'
-import { AddressState } from './address-state'
+import type { Locale } from '@/lib/core/locale'
+import { CommunityFields, FIRST_COLOR } from './community-fields'
 import { LaunchPreview } from './launch-preview'
-import { suggestAddress } from './suggest-address'
 
 export interface LaunchFormProps {
   ticket: LaunchTicket
@@ -29,13 +24,10 @@ export interface LaunchFormProps {
   onProveAgain: () => void
 }
 
-const FIRST_COLOR = '#3b5bdb'
-
 /** The five fields of a new community, with its front page beside them. */
 export function LaunchForm({ ticket, locale, domain, documents, onProveAgain }: LaunchFormProps) {
   const t = useTranslations('launch')
   const [isReady, setReady] = useState(false)
-  const [isAddressTyped, setAddressTyped] = useState(false)
   const form = useShortForm(launchFormShape, async (values) => {
     try {
       const { url } = await launchCommunity(ticket, values)
@@ -47,11 +39,8 @@ export function LaunchForm({ ticket, locale, domain, documents, onProveAgain }: 
       throw error
     }
   })
-  const name = form.register('name')
-  const address = form.register('address')
   const typed = form.watch(['name', 'address', 'color', 'purpose']) as (string | undefined)[]
   const [nameTyped = '', addressTyped = '', color = FIRST_COLOR, purpose = ''] = typed
-  const others = LOCALES.filter((other) => other !== locale)
   if (isReady)
     return (
       <Notice tone="success" live>
@@ -68,61 +57,7 @@ export function LaunchForm({ ticket, locale, domain, documents, onProveAgain }: 
           </Button>
         </p>
         <ShortForm state={form} submitLabel={t('form.submit')}>
-          <Field label={t('form.name')} error={form.errorAt('name')} required>
-            <TextInput
-              {...name}
-              autoComplete="off"
-              maxLength={LAUNCH_BOUNDS.name}
-              onChange={(event) => {
-                void name.onChange(event)
-                if (!isAddressTyped) form.setValue('address', suggestAddress(event.target.value))
-              }}
-            />
-          </Field>
-          <Field
-            label={t('form.address')}
-            hint={<AddressState address={addressTyped} domain={domain} />}
-            error={form.errorAt('address')}
-            required
-          >
-            <TextInput
-              {...address}
-              autoCapitalize="none"
-              autoComplete="off"
-              spellCheck={false}
-              maxLength={LAUNCH_BOUNDS.address.max}
-              onChange={(event) => {
-                setAddressTyped(event.target.value !== '')
-                void address.onChange(event)
-              }}
-            />
-          </Field>
-          <Field label={t('form.languages')} error={form.errorAt('languages')}>
-            <NativeSelect
-              {...form.register('languages', {
-                setValueAs: (value: string | string[]) => [value].flat().join().split(','),
-              })}
-              defaultValue={[locale, ...others].join()}
-            >
-              <option value={[locale, ...others].join()}>{t('form.both')}</option>
-              {LOCALES.map((one) => (
-                <option key={one} value={one}>
-                  {LANGUAGE_NAMES[one]}
-                </option>
-              ))}
-            </NativeSelect>
-          </Field>
-          <Field label={t('form.color')} error={form.errorAt('color')}>
-            <TextInput
-              {...form.register('color')}
-              type="color"
-              defaultValue={FIRST_COLOR}
-              className="max-w-24"
-            />
-          </Field>
-          <Field label={t('form.purpose')} hint={t('form.purposeHint')} error={form.errorAt('purpose')}>
-            <TextArea {...form.register('purpose')} rows={3} maxLength={LAUNCH_BOUNDS.purpose} />
-          </Field>
+          <CommunityFields form={form} locale={locale} domain={domain} />
           <p className="text-sm text-ink-soft">
             {t.rich('form.terms', {
               terms: (text) => (

@@ -241,6 +241,15 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
     },
   },
   {
+    screen: '/operator',
+    state: 'organiser',
+    part: 'create',
+    open: async (page, t) => {
+      await page.getByRole('button', { name: t('operator.create.open') }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  },
+  {
     screen: '/settings/api-keys',
     state: 'organiser',
     part: 'create',

@@ -1,8 +1,12 @@
+import type { CommunityForFounder } from '@/lib/contracts/launch'
 import type { CommunitiesQuery, ResolveAsOperator, Standing } from '@/lib/contracts/operator'
 import { addressOf, call } from './call'
 
 export const fetchCommunities = (query: CommunitiesQuery, signal?: AbortSignal) =>
   call('GET /api/operator/communities', { query, signal })
+
+export const createCommunityFor = (body: CommunityForFounder) =>
+  call('POST /api/operator/communities', { body })
 
 export const changeStanding = (id: string, standing: Standing) =>
   call('POST /api/operator/communities/{id}/standing', { params: { id }, body: standing })

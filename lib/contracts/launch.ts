@@ -3,7 +3,7 @@ import { LOCALES } from '@/lib/core/locale'
 import { emailShape } from './account'
 import { message } from './message'
 import { id } from './page'
-import { timeZoneShape } from './participant'
+import { BOUNDS, timeZoneShape } from './participant'
 import { BRAND_BOUNDS, brandSettings } from './settings/brand'
 import { visibleLine, visibleText } from './typed-text'
 
@@ -51,6 +51,23 @@ export type NewCommunity = z.output<typeof newCommunityShape>
 export const launchFormShape = newCommunityShape.omit({ launchKey: true, timeZone: true })
 export type LaunchForm = z.input<typeof launchFormShape>
 
+const founderName = z
+  .string()
+  .overwrite(visibleLine)
+  .max(BOUNDS.firstName.max, message('tooLong', { n: BOUNDS.firstName.max }))
+  .default('')
+
+/** A community that an operator creates for its founder. Their name, if known, begins their profile. */
+export const communityForFounderShape = newCommunityShape.extend({
+  email: emailShape,
+  firstName: founderName,
+  lastName: founderName,
+})
+export type CommunityForFounder = z.output<typeof communityForFounderShape>
+
+/** The form in the browser. */
+export const communityForFounderFormShape = communityForFounderShape.omit({ launchKey: true, timeZone: true })
+
 export const launchCodeShape = z.object({ email: emailShape })
 export const launchProofShape = z.object({
   email: emailShape,
@@ -70,6 +87,8 @@ export const launchedShape = z.object({
   url: z.string(),
 })
 export type Launched = z.infer<typeof launchedShape>
+/** Without a link: only the founder may sign in as the founder. */
+export const createdForFounderShape = launchedShape.omit({ url: true })
 
 export const ADDRESS_STATES = ['free', 'taken', 'refused'] as const
 export const addressQuery = z.object({ address: addressShape })

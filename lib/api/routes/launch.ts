@@ -4,6 +4,7 @@ import { checkAddress } from '@/lib/domain/launch/check-address'
 import { createCommunity, launchCommunity } from '@/lib/domain/launch/launch-community'
 import { proveLaunchMailbox, requestLaunchCode } from '@/lib/domain/launch/launch-proof'
 import { changeStanding } from '@/lib/domain/operator/change-standing'
+import { createCommunityFor } from '@/lib/domain/operator/create-community-for'
 import { listCommunities } from '@/lib/domain/operator/list-communities'
 import { defineTransactionlessOperation } from '../define-operation'
 
@@ -78,6 +79,15 @@ export const getCommunities = defineTransactionlessOperation('GET /api/operator/
   tag: 'operator',
   access: 'operator',
   handle: (context, { query }) => listCommunities(context, query),
+})
+
+export const postCommunityFor = defineTransactionlessOperation('POST /api/operator/communities', {
+  operationId: 'createCommunityForFounder',
+  summary:
+    'Create a community for its founder, who gets an email; with the same launchKey again, the same community',
+  tag: 'operator',
+  access: 'operator',
+  handle: (context, { body }) => createCommunityFor(context, body),
 })
 
 export const postStanding = defineTransactionlessOperation('POST /api/operator/communities/{id}/standing', {

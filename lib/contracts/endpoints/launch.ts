@@ -4,6 +4,8 @@ import { checklistShape } from '../checklist'
 import {
   addressAnswerShape,
   addressQuery,
+  communityForFounderShape,
+  createdForFounderShape,
   launchCodeShape,
   launchedShape,
   launchProofShape,
@@ -45,6 +47,10 @@ export const launchEndpoints = {
   'GET /api/operator/communities': {
     query: communitiesQuery,
     response: communityListShape,
+  },
+  'POST /api/operator/communities': {
+    body: communityForFounderShape,
+    response: createdForFounderShape,
   },
   'POST /api/operator/communities/{id}/standing': {
     params: idParams,

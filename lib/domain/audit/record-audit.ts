@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
  * what members wrote, never a secret.
  */
 export async function recordAudit(
-  ctx: Ctx,
+  ctx: Pick<Ctx, 'db' | 'clock' | 'community' | 'actor'>,
   event: {
     action: string
     subjectId?: string

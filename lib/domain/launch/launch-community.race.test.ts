@@ -1,8 +1,10 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
+import { memberships } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
+import { mails } from '@/lib/db/schema/message'
 import { testApi } from '@/lib/testing/api'
 import { launchTicket } from '@/lib/testing/examples/launch'
 
@@ -58,4 +60,36 @@ it('counts a founder’s concurrent launches one by one', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
   expect(answers.filter(({ status }) => status === 409)).toHaveLength(FOUNDERS - 3)
   expect(await api.runtime.database.owner.$count(communities, inArray(communities.slug, addresses))).toBe(3)
+})
+
+it('creates one community with one founder for an operator’s concurrent requests with one key', async () => {
+  const api = await testApi()
+  const operator = await api.person('operator')
+  const address = `mole${Date.now().toString(36)}`
+  const body = { ...fields(address), email: `${address}@example.test`, firstName: 'Olga', lastName: '' }
+  const answers = await Promise.all(
+    Array.from({ length: FOUNDERS }, () => operator.post('/api/operator/communities', { body })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual(Array(FOUNDERS).fill(200))
+  const { communityId } = answers[0]!.body
+  expect(new Set(answers.map((answer) => answer.body.communityId))).toEqual(new Set([communityId]))
+  const { owner } = api.runtime.database
+  expect(await owner.$count(memberships, eq(memberships.communityId, communityId))).toBe(1)
+  expect(await owner.$count(mails, eq(mails.communityId, communityId))).toBe(1)
+})
+
+it('gives an address to one founder, whether they launch or an operator creates', async () => {
+  const api = await testApi()
+  const operator = await api.person('operator')
+  const address = `dock${Date.now().toString(36)}`
+  const answers = await Promise.all(
+    Array.from({ length: FOUNDERS }, (_, n) => {
+      const email = `${address}-${n}@example.test`
+      return n % 2
+        ? api.guest.post('/api/launch', { body: { ...fields(address), ticket: launchTicket(api, email) } })
+        : operator.post('/api/operator/communities', { body: { ...fields(address), email } })
+    }),
+  )
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(FOUNDERS - 1).fill(400)])
+  expect(await api.runtime.database.owner.$count(communities, eq(communities.slug, address))).toBe(1)
 })

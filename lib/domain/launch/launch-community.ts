@@ -1,20 +1,19 @@
 import { claimMailbox, createAccount, findAccountByEmail, lockAccount } from '@/lib/auth/account'
 import { issueToken } from '@/lib/auth/single-use-token'
 import type { Launched, NewCommunity } from '@/lib/contracts/launch'
-import { DomainError, invalidField, notFound } from '@/lib/core/errors'
+import { DomainError, notFound } from '@/lib/core/errors'
 import type { SqlExecutor } from '@/lib/db/database'
 import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { communityUrl } from '@/lib/tenancy/address'
 import type { Community } from '@/lib/tenancy/community'
-import { platformHost } from '@/lib/tenancy/domain-name'
 import { isDomainTaken } from '@/lib/tenancy/domains'
 import { countLaunched, findLaunched } from '@/lib/tenancy/launched-communities'
 import { HANDOFF_LIFETIME_MS } from '../account/community-handoff'
 import { recordAudit } from '../audit/record-audit'
+import { addressTaken, domainOfAddress } from './domain-of-address'
 import { requirePlatformDomain, requireSelfService } from './launch-open'
 import { mailboxOf } from './launch-proof'
-import { isRefusedAddress } from './refused-addresses'
 import { writeCommunity } from './write-community'
 
 /** Communities of one founder that nobody has vouched for. */
@@ -54,10 +53,7 @@ export function createCommunity(context: RequestContext, input: NewCommunity): P
 
 async function launch(context: RequestContext, input: NewCommunity, founder: Founder): Promise<Launched> {
   const { runtime } = context
-  const platform = requirePlatformDomain(runtime.env)
-  const domain = `${input.address}.${platform}`
-  if (isRefusedAddress(input.address) || domain === platformHost(runtime.env))
-    throw invalidField('address', 'addressRefused')
+  const domain = domainOfAddress(runtime.env, input.address)
   try {
     const launched = await asOwner(context, async (ctx, executor) => {
       const account = await founder.account(ctx)
@@ -85,7 +81,7 @@ async function launch(context: RequestContext, input: NewCommunity, founder: Fou
     runtime.directory.forget()
     const { communityId, slug, token } = launched
     // A repeated call may name another address than the first one.
-    const home = `${slug}.${platform}`
+    const home = `${slug}.${requirePlatformDomain(runtime.env)}`
     const url = communityUrl(runtime.env, { primaryDomain: home }, `/auth-magic?handoff=${token}`)
     return { communityId, domain: home, url }
   } catch (error) {
@@ -103,7 +99,11 @@ async function newlyLaunched(
   const { founderId, domain, isOperator } = input
   if (!isOperator) await requireFewLaunches(ctx, founderId)
   const transaction = { db: ctx.db, executor }
-  const community = await writeCommunity(runtime, transaction, { ...input, isVouchedFor: isOperator })
+  const community = await writeCommunity(runtime, transaction, {
+    ...input,
+    isVouchedFor: isOperator,
+    hasAgreed: true,
+  })
   if (!community) throw addressTaken()
   await recordAudit(
     { ...ctx, community },
@@ -121,5 +121,3 @@ async function requireFewLaunches({ db, clock }: Ctx, founderId: string): Promis
   if (recent >= MAX_LAUNCHES_A_DAY)
     throw new DomainError('conflict', { messageKey: 'tooManyLaunchesToday', values: { n: recent } })
 }
-
-const addressTaken = () => invalidField('address', 'addressTaken')

@@ -26,6 +26,8 @@ export async function writeCommunity(
     domain: string
     founderId: string
     isVouchedFor: boolean
+    /** Whether the founder has agreed to the documents. Otherwise they are asked when they log in. */
+    hasAgreed: boolean
     /** Whether it is the platform's own, whose pages lead to launching others. */
     isPlatform?: boolean
   },
@@ -49,7 +51,7 @@ export async function writeCommunity(
   await db.insert(questions).values(firstQuestions(communityId))
   await db.insert(roundRules).values({ communityId, changedAt: now })
   await addMembership(db, clock, { communityId, userId, role: 'ROLE_ADMIN' })
-  await recordConsent(db, clock, { communityId, userId, version: policyVersion(row) })
+  if (input.hasAgreed) await recordConsent(db, clock, { communityId, userId, version: policyVersion(row) })
   const community = { ...row, domains: [domain], primaryDomain: domain }
   await welcomeFounder({
     db,

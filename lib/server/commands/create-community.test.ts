@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
-import { mails } from '@/lib/db/schema/message'
+import { auditEvents, mails } from '@/lib/db/schema/message'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { createCommunity } from './create-community'
 import { runCommunityCommand } from './run-community-command'
@@ -40,14 +40,30 @@ describe('npm run community -- create', () => {
     const mail = (await mailed()).find(({ kind }) => kind === 'sign-in')
     const body = { login: email, password: String(mail?.props.code) }
     const entered = await guest.post('/api/auth/otp/validate', { body })
-    expect(entered.body.user).toMatchObject({ role: 'ROLE_ADMIN', organiserMode: true })
+    expect(entered.body.user).toMatchObject({
+      role: 'ROLE_ADMIN',
+      organiserMode: true,
+      policyAgreed: false,
+    })
+    const entries = await api.runtime.database.owner
+      .select()
+      .from(auditEvents)
+      .where(eq(auditEvents.communityId, community.id))
+    expect(entries).toMatchObject([
+      { action: 'community.launched', detail: { domain, reason: 'npm run community' } },
+      { action: 'account.signed-in' },
+    ])
     await runCommunityCommand(api.runtime, { act: 'appoint', email })
   })
 
   it('lets the platform’s own community lead to launching others', async () => {
     const domain = unused()
     const env = { ...api.runtime.env, PLATFORM_DOMAIN: domain }
-    await createCommunity({ ...api.runtime, env }, { ...FIELDS, domain, email: `${newId()}@example.test` })
+    await createCommunity(
+      { ...api.runtime, env },
+      { kind: 'system', reason: 'test' },
+      { ...FIELDS, domain, email: `${newId()}@example.test` },
+    )
     const [platform, other] = [domain, (await create()).list[0]?.domain]
     const launchLink = async (at = '') => (await api.runtime.directory.byDomain(at))?.brandConfig.launchLink
     expect(await launchLink(platform)).toBe(true)

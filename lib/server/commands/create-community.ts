@@ -1,11 +1,11 @@
-import { claimMailbox, createAccount, findAccountByEmail } from '@/lib/auth/account'
 import { emailShape } from '@/lib/contracts/account'
 import { type NewCommunity, newCommunityShape } from '@/lib/contracts/launch'
+import type { Actor } from '@/lib/core/actor'
+import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { writeCommunity } from '@/lib/domain/launch/write-community'
+import { createForFounder } from '@/lib/domain/launch/create-for-founder'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { domainName } from '@/lib/tenancy/domain-name'
-import { isDomainTaken } from '@/lib/tenancy/domains'
 
 export type CreateCommand = {
   domain: string
@@ -24,33 +24,32 @@ const COLOR = '#3b5bdb'
  * @returns the domain
  * @throws Error for invalid input or a domain that is taken
  */
-export async function createCommunity(runtime: Runtime, command: CreateCommand): Promise<string> {
-  const { database, clock, env, directory } = runtime
+export async function createCommunity(
+  runtime: Runtime,
+  actor: Actor,
+  command: CreateCommand,
+): Promise<string> {
+  const { database, directory, env } = runtime
   const domain = domainName({ PLATFORM_URL: env.PLATFORM_URL, PLATFORM_DOMAIN: undefined }, command.domain)
   if (!domain) throw new Error(`${command.domain} cannot be the domain of a community`)
   const email = emailShape.safeParse(command.email)
   if (!email.success) throw new Error(`${command.email} is not an email address`)
   const input = newCommunityOf(command, domain)
   try {
-    await database.ownerTransaction(async (transaction) => {
-      const { db } = transaction
-      const [preferredLang = 'en'] = input.languages
-      const account =
-        (await createAccount(db, clock, { email: email.data, passwordHash: null, preferredLang })) ??
-        (await findAccountByEmail(db, email.data))
-      if (!account) throw new Error(`${email.data} has no account`)
-      await claimMailbox(db, clock, account)
-      const written = await writeCommunity(runtime, transaction, {
+    await database.ownerTransaction((transaction) =>
+      createForFounder(runtime, transaction, actor, {
         ...input,
         domain,
-        founderId: account.id,
-        isVouchedFor: true,
+        email: email.data,
+        firstName: '',
+        lastName: '',
         isPlatform: domain === env.PLATFORM_DOMAIN,
-      })
-      if (!written) throw taken(domain)
-    })
+      }),
+    )
   } catch (error) {
-    throw isDomainTaken(error) ? taken(domain) : error
+    if (error instanceof DomainError && error.kind === 'invalid')
+      throw new Error(`there is a community at ${domain} already`)
+    throw error
   }
   directory.forget()
   return domain
@@ -70,5 +69,3 @@ function newCommunityOf({ name, language, timeZone }: CreateCommand, domain: str
     throw new Error(`invalid: ${parsed.error.issues.map(({ path }) => path[0]).join(', ')}`)
   return { ...parsed.data, address: domain.replaceAll('.', '-') }
 }
-
-const taken = (domain: string) => new Error(`there is a community at ${domain} already`)

@@ -35,7 +35,7 @@ export async function runCommunityCommand(
   command: CommunityCommand,
 ): Promise<CommunityReport> {
   if (command.act === 'create') {
-    const domain = await createCommunity(runtime, command)
+    const domain = await createCommunity(runtime, { kind: 'system', reason: REASON }, command)
     return { list: (await listAll(runtime, domain)).filter((one) => one.domain === domain) }
   }
   if ('email' in command) {

@@ -43,6 +43,17 @@ export const launch: Examples = {
     notNames: ['body.launchKey'],
   },
   createCommunity: { input: () => ({ body: newCommunity() }), notNames: ['body.launchKey'] },
+  createCommunityForFounder: {
+    input: () => ({
+      body: {
+        ...newCommunity(),
+        email: `${unusedAddress()}@example.test`,
+        firstName: 'Olga',
+        lastName: 'Vetrova',
+      },
+    }),
+    notNames: ['body.launchKey'],
+  },
   getChecklist: {},
   dismissChecklist: {},
   listCommunities: { input: () => ({ query: { page: 0, search: 'garden', state: 'open' } }) },
