@@ -3,6 +3,7 @@ import type { MeetingView } from '@/lib/contracts/meeting'
 import { meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { dropHeldNews } from './drop-held-news'
+import { hasHeardOf } from './has-heard-of'
 import { hasEnded, isOpen, meetingChanged } from './meeting-state'
 import { freeTime } from './meeting-times'
 import { notifyOfCancellation } from './notify-of-step'
@@ -12,7 +13,8 @@ import { writeSlots } from './propose-meeting'
 import { readMeeting } from './read-meetings'
 
 /**
- * Cancels a meeting that is not over, or withdraws an offer.
+ * Cancels a meeting that is not over, or withdraws an offer. If no news of the offer has reached the other, they are not
+ * notified.
  * @throws DomainError 'not-found'; 'conflict' when it was declined, cancelled or is over
  */
 export async function cancelMeeting(
@@ -42,6 +44,7 @@ export async function cancelMeeting(
     ...(meeting.startsAt && { startsAt: meeting.startsAt.toISOString() }),
     ...(reason && { reason }),
   })
-  await notifyOfCancellation(ctx, { step, meeting: changed, by: me, to: other })
+  if (await hasHeardOf(ctx, meeting, other))
+    await notifyOfCancellation(ctx, { step, meeting: changed, by: me, to: other })
   return readMeeting(ctx, me, meetingId)
 }

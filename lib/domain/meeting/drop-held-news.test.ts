@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { mails, notifications } from '@/lib/db/schema/message'
 import type { ApiClient } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
@@ -56,4 +56,86 @@ it('withdraws times that are replaced by others, and nothing of other meetings',
   await step(anna, 'propose', { slots: ['2026-11-25T15:00:00.000Z'] })
   const proposals = ['meeting-proposed', 'meeting-proposed']
   expect(await waiting(boris)).toEqual([proposals, proposals])
+})
+
+describe('in quiet hours', () => {
+  const LATER = '2026-11-25T15:00:00.000Z'
+
+  beforeEach(async () => {
+    two = await twoMembers({ env: { QUIET_HOURS: '22-8' } })
+    // Midnight in New York.
+    two.api.runtime.clock.set('2026-11-21T05:00:00.000Z')
+    id = (await offer()).body.id
+  })
+
+  const offer = () => two.anna.post('/api/meetings', { body: { chatId: two.chatId, slots: [STARTS] } })
+  const jobs = () => two.api.runtime.runJobs(two.api.community.id)
+  async function morning() {
+    await jobs()
+    two.api.runtime.clock.set('2026-11-21T14:00:00.000Z')
+    await jobs()
+  }
+
+  /** What reached Boris by email, and what his panel shows. */
+  async function reached() {
+    const { owner } = two.api.runtime.database
+    const sent = await owner
+      .select({ kind: mails.kind, props: mails.props })
+      .from(mails)
+      .where(and(eq(mails.participantId, idOf(two.boris)), eq(mails.status, 'sent')))
+      .orderBy(mails.createdAt, mails.id)
+    const [shown] = await waiting(two.boris)
+    return { sent: sent.map(({ kind }) => kind), shown, last: sent.at(-1)?.props }
+  }
+
+  it('says nothing of an offer that is withdrawn before it was heard of', async () => {
+    await jobs()
+    await step(two.anna, 'cancel')
+    await morning()
+    expect(await reached()).toMatchObject({ sent: [], shown: [] })
+  })
+
+  it('says nothing of an offer whose member leaves the chat before it was heard of', async () => {
+    await jobs()
+    await two.anna.delete(`/api/chats/${two.chatId}`)
+    await morning()
+    expect(await reached()).toMatchObject({ sent: [], shown: [] })
+  })
+
+  it('says that an offer is withdrawn which its recipient saw on the site', async () => {
+    await jobs()
+    const { list } = (await two.boris.get('/api/notifications')).body
+    await two.boris.post('/api/notifications/seen', { body: { ids: [list[0].id] } })
+    await step(two.anna, 'cancel')
+    await morning()
+    expect((await reached()).sent).toEqual(['times-withdrawn'])
+  })
+
+  it('says that an offer is withdrawn whose first times were sent by day', async () => {
+    await morning()
+    two.api.runtime.clock.set('2026-11-22T05:00:00.000Z')
+    await step(two.anna, 'propose', { slots: [LATER] })
+    await jobs()
+    await step(two.anna, 'cancel')
+    two.api.runtime.clock.set('2026-11-22T14:00:00.000Z')
+    await jobs()
+    expect((await reached()).sent).toEqual(['meeting-proposed', 'times-withdrawn'])
+  })
+
+  it('says that an offer is withdrawn to a member who answered it with other times', async () => {
+    await step(two.boris, 'propose', { slots: [LATER] })
+    await jobs()
+    await step(two.anna, 'cancel')
+    await morning()
+    expect((await reached()).sent).toEqual(['times-withdrawn'])
+  })
+
+  it('sends one email about an offer whose times were changed, with the last ones', async () => {
+    await jobs()
+    await step(two.anna, 'propose', { slots: [LATER] })
+    await morning()
+    const { sent, shown, last } = await reached()
+    expect([sent, shown]).toEqual([['meeting-proposed'], ['meeting-proposed']])
+    expect(last).toMatchObject({ slots: [{ startsAt: LATER }] })
+  })
 })

@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { MemberEvent } from '@/lib/contracts/member-event'
 import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { mails, notifications } from '@/lib/db/schema/message'
+import { telegramMessages } from '@/lib/db/schema/telegram'
 import type { Ctx } from '@/lib/runtime/context'
 import { meetingPath } from './notify-of-step'
 import type { Meeting } from './own-meeting'
@@ -17,17 +18,24 @@ export async function dropHeldNews(
   { db, community, clock, publish }: Ctx,
   { id, firstId, secondId }: Pick<Meeting, 'id' | 'firstId' | 'secondId'>,
 ): Promise<void> {
+  const waiting = and(
+    eq(mails.communityId, community.id),
+    inArray(mails.participantId, [firstId, secondId]),
+    inArray(mails.status, ['held', 'replaced']),
+    sql`${mails.props} ->> 'meetingId' = ${id}`,
+  )
+  // First the messages: what sends them locks in this order, too.
   await db
-    .update(mails)
+    .update(telegramMessages)
     .set({ status: 'dropped' })
     .where(
       and(
-        eq(mails.communityId, community.id),
-        inArray(mails.participantId, [firstId, secondId]),
-        inArray(mails.status, ['held', 'replaced']),
-        sql`${mails.props} ->> 'meetingId' = ${id}`,
+        eq(telegramMessages.communityId, community.id),
+        eq(telegramMessages.status, 'queued'),
+        inArray(telegramMessages.mailId, db.select({ id: mails.id }).from(mails).where(waiting)),
       ),
     )
+  await db.update(mails).set({ status: 'dropped' }).where(waiting)
   const dismissed = await db
     .update(notifications)
     .set({ dismissedAt: clock.now() })

@@ -4,10 +4,12 @@ import { newId } from '@/lib/core/ids'
 import { enterTenant } from '@/lib/db/database'
 import { meetings, meetingTimes } from '@/lib/db/schema/meeting'
 import { mails } from '@/lib/db/schema/message'
+import { withSystemContext } from '@/lib/runtime/context'
 import type { Answer, ApiClient } from '@/lib/testing/api'
 import { makeMatch, makeMeeting } from '@/lib/testing/factories'
 import { participantOf } from '@/lib/testing/participant-of'
 import { openChatBetween, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
+import { releaseMails } from '../notification/release-mails'
 
 const AT_ONCE = 50
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -176,4 +178,29 @@ describe.runIf(onPostgres)('without the lock', () => {
     )
     expect(await api.runtime.database.owner.$count(meetingTimes, overlapping)).toBe(1)
   })
+})
+
+it('an offer that is withdrawn while its email is released is notified of with its withdrawal, or not at all', async () => {
+  const two = await twoMembers()
+  const { runtime, community } = two.api
+  const { id: participantId } = participantOf(two.boris)
+  const outcomes = new Set<string>()
+  for (let n = 0; n < 12; n++) {
+    const id = await propose(two.anna, two.chatId, [tomorrow(two)])
+    await Promise.all([
+      two.anna.post(`/api/meetings/${id}/cancel`),
+      withSystemContext(runtime, community, 'test', (ctx) =>
+        releaseMails(ctx, { participantId, quietHours: null }),
+      ),
+    ])
+    await runtime.runJobs(community.id)
+    const sent = await runtime.database.owner
+      .select({ kind: mails.kind })
+      .from(mails)
+      .where(and(eq(mails.status, 'sent'), sql`${mails.props} ->> 'meetingId' = ${id}`))
+      .orderBy(mails.createdAt, mails.id)
+    outcomes.add(sent.map(({ kind }) => kind).join())
+    runtime.clock.advance(DAY_MS)
+  }
+  expect(['', 'meeting-proposed,times-withdrawn']).toEqual(expect.arrayContaining([...outcomes]))
 })

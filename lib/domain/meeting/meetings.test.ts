@@ -291,6 +291,7 @@ describe('changing', () => {
 
   it('withdraws offered times, which the other does not read as a cancelled meeting', async () => {
     const { id } = (await propose(anna, [at(10)])).body
+    await two.api.runtime.runJobs(two.api.community.id)
     expect((await anna.post(`/api/meetings/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
     expect((await accept(boris, id, at(10))).status).toBe(409)
     expect((await mailsTo(boris)).at(-1)).toBe('times-withdrawn')

@@ -8,6 +8,7 @@ import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { endsAfter } from '../rating/is-over'
 import { dropHeldNews } from './drop-held-news'
+import { hasHeardOf } from './has-heard-of'
 import { freeTime } from './meeting-times'
 import { calendarOf } from './notify-of-step'
 import { lockPairs, type Meeting, otherOf } from './own-meeting'
@@ -80,7 +81,8 @@ async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<v
     step: 'cancelled',
     ...(meeting.startsAt && { startsAt: meeting.startsAt.toISOString() }),
   })
-  await notifyOfWithdrawal(ctx, { step, meeting: { ...meeting, sequence }, leaverId, otherId })
+  if (await hasHeardOf(ctx, meeting, otherId))
+    await notifyOfWithdrawal(ctx, { step, meeting: { ...meeting, sequence }, leaverId, otherId })
 }
 
 async function notifyOfWithdrawal(

@@ -85,17 +85,24 @@ async function withoutUnwanted(
 
 async function release(ctx: Ctx, rows: readonly MailRow[]): Promise<void> {
   if (rows.length === 0) return
-  const ids = rows.map(({ id }) => id)
   const digested = rows.some(isDigested)
-  await ctx.db
+  const released = await ctx.db
     .update(mails)
     .set({ status: 'queued', ...(digested && { releasedAt: ctx.clock.now() }) })
-    .where(inArray(mails.id, ids))
-  await ctx.enqueueAll(
-    'send-mail',
-    ids.map((mailId) => ({ mailId })),
-  )
+    .where(stillHeld(rows))
+    .returning({ mailId: mails.id })
+  await ctx.enqueueAll('send-mail', released)
 }
+
+/** A verb may drop one meanwhile because it is no longer true. */
+const stillHeld = (rows: readonly MailRow[]) =>
+  and(
+    inArray(
+      mails.id,
+      rows.map(({ id }) => id),
+    ),
+    eq(mails.status, 'held'),
+  )
 
 /** One mail instead of several. Their contents stay in their own rows, where they can still be erased. */
 async function releaseAsDigest(ctx: Ctx, member: Member, rows: readonly MailRow[]): Promise<void> {
@@ -115,14 +122,6 @@ async function releaseAsDigest(ctx: Ctx, member: Member, rows: readonly MailRow[
     createdAt: now,
     releasedAt: now,
   })
-  await ctx.db
-    .update(mails)
-    .set({ status: 'gathered', digestId: id })
-    .where(
-      inArray(
-        mails.id,
-        rows.map((row) => row.id),
-      ),
-    )
+  await ctx.db.update(mails).set({ status: 'gathered', digestId: id }).where(stillHeld(rows))
   await ctx.enqueue('send-mail', { mailId: id })
 }
