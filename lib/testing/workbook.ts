@@ -8,7 +8,7 @@ export type WorkbookCell =
   | { value: number; format: number | string }
   | { xml: string }
 
-export type WorkbookSheet = { name: string; rows: readonly (readonly WorkbookCell[])[]; isHidden?: boolean }
+type WorkbookSheet = { name: string; rows: readonly (readonly WorkbookCell[])[]; isHidden?: boolean }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'

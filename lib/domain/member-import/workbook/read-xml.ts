@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { Parser } from 'saxen'
 import { brokenWorkbook } from './open-zip'
 
-export type XmlHandler = {
+type XmlHandler = {
   /** `name` without its namespace's prefix, as are the attributes, with entities decoded on demand. */
   open?: (name: string, attributes: () => Record<string, string>) => void
   /** `text` is what stood directly in the element. */
