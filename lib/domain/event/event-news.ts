@@ -1,6 +1,10 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { endOf } from '@/lib/contracts/event'
+import type { CommunityEvent } from '@/lib/contracts/member-event'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
+import { lockedIds } from '@/lib/db/locked-ids'
+import { notifications } from '@/lib/db/schema/message'
 import type { MailCalendar, MailIntroduction } from '@/lib/mail/kinds'
 import { mailEvent } from '@/lib/mail/mail-event'
 import type { Ctx } from '@/lib/runtime/context'
@@ -47,6 +51,31 @@ const calendarEntry = (event: Event, part: Part, method: MailCalendar['method'])
 /** Cancels the entry of somebody who had a place before. */
 const entryCancelled = (event: Event, before: Part) =>
   calendarEntry(event, { ...before, calendarSequence: before.calendarSequence + 1 }, 'CANCEL')
+
+/** Dismisses participants' unseen news of an event that later news replaces: at night, its pushes still wait. */
+async function dismissEarlier(
+  { db, community, clock }: Ctx,
+  event: Event,
+  kinds: CommunityEvent[],
+  parts: readonly Pick<Part, 'participantId'>[],
+): Promise<void> {
+  if (parts.length === 0) return
+  const earlier = and(
+    eq(notifications.communityId, community.id),
+    inArray(
+      notifications.participantId,
+      parts.map(({ participantId }) => participantId),
+    ),
+    inArray(notifications.kind, kinds),
+    eq(sql`${notifications.payload} ->> 'eventId'`, event.id),
+    isNull(notifications.seenAt),
+    isNull(notifications.dismissedAt),
+  )
+  await db
+    .update(notifications)
+    .set({ dismissedAt: clock.now() })
+    .where(inArray(notifications.id, lockedIds(db, notifications, earlier)))
+}
 
 const notifyEach = <T>(ctx: Ctx, them: readonly T[], newsOf: (one: T) => MemberNews): Promise<void> =>
   notifyMembers(ctx, them.map(newsOf))
@@ -121,12 +150,14 @@ export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Pro
 }
 
 /** Time or place has changed. Said once for each change, with what the member knew before. */
-export const notifyOfChange = (
+export async function notifyOfChange(
   ctx: Ctx,
   event: Event,
   changes: readonly { part: Part; before: { startsAt: string; location: string | null } }[],
-): Promise<void> =>
-  notifyEach(ctx, changes, ({ part, before }) => ({
+): Promise<void> {
+  const parts = changes.map(({ part }) => part)
+  await dismissEarlier(ctx, event, ['event-changed', 'event-payment-changed'], parts)
+  await notifyEach(ctx, changes, ({ part, before }) => ({
     ...common(event, part),
     event: 'event-changed',
     cause: `event-changed:${event.id}:${event.sequence}:${part.participantId}`,
@@ -137,25 +168,30 @@ export const notifyOfChange = (
       before,
     }),
   }))
+}
 
 /** To somebody whose place is held: what to pay, or how, has changed. */
-export const notifyOfOtherPayment = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
-  notifyEach(ctx, parts, (part) => ({
+export async function notifyOfOtherPayment(ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> {
+  await dismissEarlier(ctx, event, ['event-payment-changed'], parts)
+  await notifyEach(ctx, parts, (part) => ({
     ...common(event, part),
     event: 'event-payment-changed',
     cause: `event-payment-changed:${event.id}:${part.participantId}:${newId()}`,
     email: aboutEvent(event, part),
   }))
+}
 
 /** The event is called off. */
-export const notifyOfCancellation = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
-  notifyEach(ctx, parts, (part) => ({
+export async function notifyOfCancellation(ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> {
+  await dismissEarlier(ctx, event, ['event-changed', 'event-payment-changed', 'event-tomorrow'], parts)
+  await notifyEach(ctx, parts, (part) => ({
     ...common(event, part),
     event: 'event-cancelled',
     cause: `event-cancelled:${event.id}:${part.participantId}`,
     ...calendarEntry(event, part, 'CANCEL'),
     email: ({ timeZone }) => ({ about: mailEvent(event, null), timeZone, reason: event.cancelReason }),
   }))
+}
 
 /** An organiser wrote to participants. Sent once per message. */
 export const notifyOfMessage = (

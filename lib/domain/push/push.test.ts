@@ -262,6 +262,40 @@ describe('a subscribed browser', () => {
     ])
   })
 
+  it('receives in the morning the last news of an event that changed several times at night', async () => {
+    await open({ QUIET_HOURS: '22-8' })
+    const { clock } = api.runtime
+    clock.set('2027-03-02T22:30:00Z')
+    anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })
+    await enable()
+    const organiser = await api.person('admin')
+    const publish = async (title: string) => {
+      const starts = '2027-03-10T09:00:00.000Z'
+      const { id } = (await organiser.post('/api/event', { body: { title, eventDateTime: starts } })).body
+      await organiser.post(`/api/event/${id}/publish`)
+      await anna.post(`/api/event/${id}/confirm-participation`)
+      return `/api/event/${id}`
+    }
+    const [breakfast, dinner] = [await publish('Breakfast'), await publish('Dinner')]
+    for (const [path, day] of [
+      [breakfast, 11],
+      [breakfast, 12],
+      [dinner, 11],
+    ] as const) {
+      await organiser.patch(path, { body: { eventDateTime: `2027-03-${day}T09:00:00.000Z` } })
+      await work()
+    }
+    await organiser.post(`${dinner}/cancel`)
+    await work()
+    expect(service.received).toEqual([])
+    clock.set('2027-03-03T07:00:00Z')
+    await work()
+    expect(service.received.map(({ payload }) => (payload as PushPayload).title).sort()).toEqual([
+      'Cancelled: Dinner',
+      'Time or place changed: Breakfast',
+    ])
+  })
+
   it('receives nothing after its session ended, and is deleted', async () => {
     await enable()
     await anna.post('/api/auth/logout')
