@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { participations } from '@/lib/db/schema/event'
-import { auditEvents } from '@/lib/db/schema/message'
+import { auditEvents, mails } from '@/lib/db/schema/message'
 import { copyMember } from '@/lib/testing/copy-member'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
@@ -51,6 +51,25 @@ describe('a place that is not paid for in time', () => {
     const { anna, organiser, path, partOf } = await scene()
     await organiser.patch(path, { body: { eventDateTime: '2026-05-06T09:00:00.000Z' } })
     expect(await partOf(anna)).toMatchObject({ awaitsPayment: true, payBy: null })
+  })
+
+  it('gets a deadline when the event moves to a later day, and its holder is told', async () => {
+    const { api, anna, boris, organiser, path, partOf, run, kindsTo } = await scene({ paymentDays: 20 })
+    expect((await partOf(anna)).payBy).toBeNull()
+    await organiser.patch(path, { body: { eventDateTime: '2026-06-20T09:00:00.000Z' } })
+    expect(await partOf(anna)).toMatchObject({ awaitsPayment: true, payBy: '2026-05-24T09:00:00.000Z' })
+    expect((await partOf(boris)).payBy).toBeNull()
+    await api.runtime.runJobs(api.community.id)
+    const [mail] = await api.runtime.database.owner
+      .select({ props: mails.props })
+      .from(mails)
+      .where(and(eq(mails.participantId, idOf(anna)), eq(mails.kind, 'event-changed')))
+    expect(mail?.props).toMatchObject({ about: { payment: { by: '2026-05-24T09:00:00.000Z' } } })
+    await run(20)
+    expect([await partOf(anna), (await kindsTo(boris)).at(-1)]).toMatchObject([
+      { status: 'NOT_PARTICIPATING' },
+      'event-place-freed',
+    ])
   })
 
   it('is kept once it is paid for, without a deadline, and after the event has started', async () => {

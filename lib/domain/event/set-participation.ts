@@ -17,7 +17,7 @@ type Change = {
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Payment deadline of a place given now. None after the start: then organisers decide at the door. */
-function payBy({ paid, paymentDays, eventDateTime }: Event, now: Date): Date | null {
+export function payBy({ paid, paymentDays, eventDateTime }: Event, now: Date): Date | null {
   if (!paid || paymentDays === null) return null
   const deadline = new Date(now.getTime() + paymentDays * DAY_MS)
   return deadline < eventDateTime ? deadline : null

@@ -1,4 +1,4 @@
-import { and, eq, gte } from 'drizzle-orm'
+import { and, eq, gte, isNotNull, isNull } from 'drizzle-orm'
 import { type EventView, endOf, type UpdateEvent } from '@/lib/contracts/event'
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { events, participations } from '@/lib/db/schema/event'
@@ -14,6 +14,7 @@ import { type Event, lockEvent } from './lock-event'
 import { admitApplicants, fillPlaces } from './places'
 import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
+import { payBy } from './set-participation'
 
 /**
  * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Made free,
@@ -57,6 +58,7 @@ export async function updateEvent(
       .returning()
     if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
     if (hasNewStart) await dropLateDeadlines(ctx, after!)
+    if (starts && starts > before.eventDateTime) await setMissingDeadlines(ctx, after!)
     if (moved || (isAhead && asksOtherwise(...plans))) await announceChange(ctx, before)
     if (before.paid && !after!.paid) await confirmUnpaid(ctx, after!)
     if (before.approval && !after!.approval) await admitApplicants(ctx, after!)
@@ -78,3 +80,17 @@ const dropLateDeadlines = (ctx: Ctx, { id, eventDateTime }: Event) =>
     .update(participations)
     .set({ payBy: null })
     .where(and(eq(participations.eventId, id), gte(participations.payBy, eventDateTime)))
+
+/** A later start leaves time to pay for places whose deadline would have been after the start. */
+const setMissingDeadlines = (ctx: Ctx, event: Event) =>
+  ctx.db
+    .update(participations)
+    .set({ payBy: payBy(event, ctx.clock.now()) })
+    .where(
+      and(
+        eq(participations.eventId, event.id),
+        eq(participations.status, 'PENDING'),
+        isNotNull(participations.placeAt),
+        isNull(participations.payBy),
+      ),
+    )
