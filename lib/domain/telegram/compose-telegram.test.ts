@@ -61,3 +61,13 @@ it.each([
   expect(html).toContain(message)
   expect(photo !== undefined).toBe(withPhoto)
 })
+
+it('names no attachment, which only the email has', async () => {
+  const calendar = sample['event-confirmed'].calendar!
+  const { html } = await compose({
+    kind: 'event-refused',
+    props: { ...sample['event-refused'], hadPlace: true, calendar: { ...calendar, method: 'CANCEL' } },
+  })
+  expect(html).toContain('taken you off the list')
+  expect(html).not.toContain('attached')
+})
