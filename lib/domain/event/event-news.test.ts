@@ -147,6 +147,17 @@ describe('an event notifies', () => {
     expect(await kindsTo(anna)).toHaveLength(4)
   })
 
+  it('nobody of a payment whose place was confirmed before', async () => {
+    const { anna, confirm, organiser, path, kindsTo, partOf } = await scene({ maxParticipants: 2 })
+    await confirm(anna)
+    await organiser.patch(path, { body: { paid: true, price: '20 €' } })
+    const { status } = await organiser.post(`${path}/participants/${idOf(anna)}/payment`, {
+      body: { paid: true },
+    })
+    expect([status, (await partOf(anna)).status]).toEqual([200, 'CONFIRMED'])
+    expect(await kindsTo(anna)).toEqual(['event-confirmed'])
+  })
+
   it.each([
     ['by a link', { paymentLink: 'https://pay.example/e' }, 'https://pay.example/e'],
     ['through the organiser', { organizerContact: 'Anna, +351 21' }, 'contact the organiser: Anna, +351 21'],

@@ -33,7 +33,8 @@ export async function markPayment(
       },
       before,
     )
-    if (paid && row.status === 'CONFIRMED') await notifyOfPlaces(ctx, event, [row], 'given')
+    if (row.status === 'CONFIRMED' && before.status !== 'CONFIRMED')
+      await notifyOfPlaces(ctx, event, [row], 'given')
     const isAhead = endOf(event) > ctx.clock.now()
     if (!paid && before.status === 'CONFIRMED' && isAhead)
       await notifyOfMissingPayment(ctx, event, { before, after: row })
