@@ -26,6 +26,10 @@ it('says what becomes of payments and applications', () => {
   const toFree = { paid: false, location: 'Porto' }
   expect(effects(toFree, { pending: 1 }, { held: 1, saved: paid })).toEqual(['willTell', 'confirmsUnpaid'])
   expect(effects({ price: '20 €' }, { pending: 1 }, { held: 1, saved: paid })).toEqual(['tellsUnpaid'])
+  const contact = { organizerContact: 'Vera' }
+  expect(effects(contact, { pending: 1 }, { held: 1, saved: paid })).toEqual(['tellsUnpaid'])
+  const byLink = { ...paid, paymentLink: 'https://pay.example/20' }
+  expect(effects(contact, { pending: 1 }, { held: 1, saved: byLink })).toEqual([])
   expect(effects({ price: '20 €' }, { pending: 1 }, { saved: paid })).toEqual([])
   expect(effects({ paid: true }, { confirmed: 1 })).toEqual(['keepsConfirmed'])
   expect(effects({ approval: false }, { pending: 2 }, { held: 1, saved: paid })).toEqual(['admitsApplicants'])

@@ -14,7 +14,10 @@ const placesOf = ({ maxParticipants }: EditorValues) =>
   maxParticipants === '' ? Number.POSITIVE_INFINITY : Number(maxParticipants)
 
 const changesPayment = (before: EditorValues, after: EditorValues) =>
-  before.price !== after.price || before.paymentLink !== after.paymentLink
+  before.price !== after.price ||
+  before.paymentLink !== after.paymentLink ||
+  // Emails name the contact only without a link.
+  (!after.paymentLink && before.organizerContact !== after.organizerContact)
 
 /** Of an event that is over, such as the link to a recording, nobody is notified. */
 function isAhead(values: EditorValues): boolean {
