@@ -6,6 +6,7 @@ import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import type { CurrentUser } from '@/lib/contracts/account'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { fieldCalled } from './fields'
+import { networkQuiet } from './network'
 import { expect, linkIn, type Site, test } from './site'
 import { textsOf } from './texts'
 
@@ -67,7 +68,7 @@ test("another site's forms, pictures and scripts change nothing for someone who 
     </script>`)
   await page.goto(evil.url)
   const read = await page.evaluate(() => (window as unknown as { done: Promise<number> }).done)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   evil.close()
   expect(read).toBe(0)
   const after = await userOf(site, token)
@@ -134,7 +135,7 @@ test('email scanners do not use up links', async ({ page, site }) => {
     `<!doctype html><title>Mail</title><link rel="prefetch" href="${link}"><iframe src="${link}"></iframe>`,
   )
   await page.goto(evil.url)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   evil.close()
   await page.goto(link)
   await page.getByRole('main').getByRole('button').first().click()

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { freePort } from '@/lib/testing/free-port'
 import { examine } from './accessibility/examine'
+import { networkQuiet } from './network'
 import { demoDataDir, dropDataDir, ready, startProgram } from './program'
 import { expect, test, testOnce } from './site'
 import { textsOf } from './texts'
@@ -100,7 +101,7 @@ for (const { locale, domain, name, as, phone } of WHERE) {
         expect(page.url()).toBe(site.url(domain, path))
         await expect(page.locator('head link[rel=manifest]')).toHaveCount(1)
         await expect(page.getByRole('main')).toBeVisible()
-        await page.waitForLoadState('networkidle')
+        await networkQuiet(page)
       }
       expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
       const kept = await keptBy(page)
@@ -122,7 +123,7 @@ test('the install item appears when the browser allows it, asks once, and disapp
   const t = textsOf('en')
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
   await page.goto(site.url('localhost', '/settings'))
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   const menu = page.getByRole('banner').locator('summary').first()
   const entry = page.getByRole('button', { name: t('shell.install', { community: 'Tuesday' }) })
   await menu.click()

@@ -11,6 +11,7 @@ import { DEMO_COMMUNITIES } from '@/lib/db/seed/communities'
 import type { DemoQuestion } from '@/lib/db/seed/demo-community'
 import { agree } from './agree'
 import { fieldCalled } from './fields'
+import { networkQuiet } from './network'
 import { PHONE } from './open-as'
 import { expect, headerOf, linkIn, listening, PASSWORD, type Site, test } from './site'
 import { folded, type Texts, textsOf } from './texts'
@@ -465,7 +466,7 @@ async function answerAsOther(page: Page, site: Site, journey: Journey): Promise<
 
   await page.goto(linkIn(mail, '/my_communities'))
   // The dialog's script comes after the page's.
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
   const received = page.locator('article[data-state="received"]').filter({ hasText: name })
   await expect(received).toContainText(greeting.split('\n')[0] ?? '')
   await received.getByRole('button', { name: t('recommended.accept.button') }).click()

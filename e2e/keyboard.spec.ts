@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { networkQuiet } from './network'
 import { expect, test } from './site'
 import { startOf, textsOf } from './texts'
 
@@ -184,7 +185,7 @@ test('on a small screen the bars never hide the focused element', async ({ page,
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
   for (const path of ['/my_communities/requests?list=all', '/participants', '/profile', '/introductions']) {
     await page.goto(site.url('localhost', path))
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     await page.getByRole('main').focus()
     for (let press = 0; press < 25; press++) {
       await page.keyboard.press('Tab')

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { networkQuiet } from './network'
 import { expect, test } from './site'
 
 const DOMAIN = 'harbour.localhost'
@@ -38,7 +39,7 @@ test('the pages opened most fit a phone with text at twice its size', async ({ p
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of MAX_OPENED) {
     await page.goto(site.url('localhost', path))
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     await page.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
     })
@@ -70,7 +71,7 @@ test('the longest words fit the narrowest screen', async ({ page, site, context 
     `/u/${partner.slug}`,
   ]) {
     await page.goto(site.url(DOMAIN, path))
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     await expect.poll(() => beyondTheEdge(page), { message: path }).toEqual([])
   }
 })

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { networkQuiet } from './network'
 import { demo } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
@@ -26,7 +27,7 @@ const newOnes = async (page: Page) => {
 /** The bell's script comes after the page's. */
 const open = async (page: Page, path: string) => {
   await page.goto(path)
-  await page.waitForLoadState('networkidle')
+  await networkQuiet(page)
 }
 const panel = (page: Page) => page.getByRole('dialog', { name: own('title') })
 const group = (page: Page, key: 'new' | 'previously') =>

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import type { Locale } from '@/lib/core/locale'
 import { type Color, nearestColor, plain, quarters } from '@/lib/testing/quarters'
 import { fillProfile } from './fill-profile'
+import { networkQuiet } from './network'
 import { PHONE } from './open-as'
 import { test } from './services-site'
 import { expect } from './site'
@@ -114,7 +115,8 @@ for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entr
         (await Promise.all(scripts)).some((script) => script.includes('reactEasyCrop_Container'))
 
       await site.signInBrowser(context, domain, `${who}@demo.tuesday.test`)
-      await page.goto(site.url(domain, '/profile'), { waitUntil: 'networkidle' })
+      await page.goto(site.url(domain, '/profile'))
+      await networkQuiet(page)
       const before = (await photo.getAttribute('src')) ?? ''
       await stepOnce('rejects content that is neither JPG nor PNG, and keeps the photo', async () => {
         await choose('me.png', 'image/png', await plain('red', 90, 90).gif().toBuffer())

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { CurrentUser } from '@/lib/contracts/account'
 import type { RecommendedContact } from '@/lib/contracts/matching'
+import { networkQuiet } from './network'
 import { DESK, demo, openAs, PHONE } from './open-as'
 import { expect, type Site, test } from './site'
 import { startOf, textsOf } from './texts'
@@ -225,7 +226,7 @@ test.describe('a long list, on a phone', () => {
     const deep = rows.nth(33)
     const asker = (await deep.getByRole('link').textContent()) ?? ''
     await deep.scrollIntoViewIfNeeded()
-    await page.waitForLoadState('networkidle')
+    await networkQuiet(page)
     const count = await rows.count()
     await deep.getByRole('link').evaluate((link: HTMLElement) => link.click())
     await page.waitForURL('**/u/*')

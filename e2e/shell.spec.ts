@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import { networkQuiet } from './network'
 import { demo } from './open-as'
 import { codeIn, expect, type Site, test, testOnce } from './site'
 import { startOf, textsOf } from './texts'
@@ -231,7 +232,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       // As after a deployment: scripts not loaded yet are gone.
       const newVersion = async () => {
         await page.goto(site.url(domain, '/my_communities'))
-        await page.waitForLoadState('networkidle')
+        await networkQuiet(page)
         await context.route(chunks, (route) => route.fulfill({ status: 404, body: 'Not found' }))
       }
       await newVersion()
@@ -260,7 +261,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       const silence = async () => {
         const asked: string[] = []
         await page.goto(site.url(domain, '/my_communities'))
-        await page.waitForLoadState('networkidle')
+        await networkQuiet(page)
         await context.route(chunks, (route) => {
           asked.push(route.request().url())
         })

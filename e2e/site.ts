@@ -6,13 +6,13 @@ import {
   type Page,
   type PlaywrightTestArgs,
   type PlaywrightWorkerArgs,
-  type Request,
 } from '@playwright/test'
 import PostalMime, { type Email } from 'postal-mime'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import type { MailKind } from '@/lib/mail/kinds'
 import { type Answer, ask, type Question } from './ask'
+import { watchNetwork, writesAnswered } from './network'
 import { demoDataDir, dropDataDir, type Program, ready, runCommand, startProgram, until } from './program'
 
 /** Password of accounts created by tests; new accounts may not use the demo's. */
@@ -92,6 +92,7 @@ type TestOnce = (title: string, body: (fixtures: Fixtures) => Promise<void>) => 
  * writes that a control shows as done at once: nobody reloads within milliseconds of a click.
  */
 export async function listening(page: Page): Promise<Page> {
+  watchNetwork(page)
   const goto = page.goto.bind(page)
   page.goto = async (...args) => {
     const answer = await goto(...args)
@@ -99,26 +100,14 @@ export async function listening(page: Page): Promise<Page> {
     return answer
   }
   const reload = page.reload.bind(page)
-  const written = writesOf(page)
   page.reload = async (...args) => {
-    await written()
+    await writesAnswered(page)
     return reload(...args)
   }
   // Runs before every action and waiting expectation, also after client navigation.
   const notYet = page.locator(`html:has(script[src*="/_next/"]):not([${HEARD}])`)
   await page.addLocatorHandler(notYet, () => listens(page), { noWaitAfter: true })
   return page
-}
-
-/** @returns waits until the API has answered all writes of the page */
-function writesOf(page: Page): () => Promise<void> {
-  const open = new Set<Request>()
-  page.on('request', (request) => {
-    if (request.method() !== 'GET' && request.url().includes('/api/')) open.add(request)
-  })
-  page.on('requestfinished', (request) => open.delete(request))
-  page.on('requestfailed', (request) => open.delete(request))
-  return () => until(() => open.size === 0, 'the answers to all writes', 10_000)
 }
 
 const HEARD = 'data-heard'

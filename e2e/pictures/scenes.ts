@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Locale } from '@/lib/core/locale'
 import { ROUTES, type Route, type ViewerState } from '@/lib/tenancy/routes'
+import { networkQuiet } from '../network'
 import type { Site } from '../site'
 import { startOf, type Texts } from '../texts'
 
@@ -227,7 +228,7 @@ const PARTS: (Look & Pick<Scene, 'screen' | 'state' | 'part'>)[] = [
     open: async (page) => {
       await page.locator('button[data-member]').first().press('Enter')
       await page.getByRole('dialog').waitFor()
-      await page.waitForLoadState('networkidle')
+      await networkQuiet(page)
     },
   },
   {

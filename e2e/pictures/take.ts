@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { networkQuiet } from '../network'
 import { expect, type Site, test } from '../site'
 import { textsOf } from '../texts'
 import { openRoutes, placeOf, type Scene, scenesOf } from './scenes'
@@ -34,7 +35,7 @@ for (const scene of scenes.filter(isWanted))
         await page.goto(site.url(place.domain, path))
         expect(new URL(page.url()).pathname).toBe(path.split('?')[0])
         await expect(page.getByRole('status').filter({ has: page.locator('.skeleton') })).toHaveCount(0)
-        await page.waitForLoadState('networkidle')
+        await networkQuiet(page)
         await scene.open?.(page, textsOf(locale))
         // The whole page in one viewport, so fixed elements stay at the edges.
         if (!scene.open) await page.setViewportSize({ ...SIZES[size], height: await heightOf(page, size) })
