@@ -58,7 +58,7 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
         </>
       ) : (
         <>
-          <h1 className="text-2xl">{t('signIn.magic.overTitle')}</h1>
+          <h1 className="text-2xl">{t(`signIn.magic.${handoff || token ? 'overTitle' : 'noneTitle'}`)}</h1>
           <p className="mt-3 text-ink-soft">
             {t(`signIn.magic.${handoff ? 'overTextHandoff' : token ? 'overText' : 'noneText'}`)}
           </p>
