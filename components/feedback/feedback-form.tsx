@@ -15,6 +15,7 @@ import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import { messageText, tooLong } from '@/lib/contracts/message'
 import type { MissedReason, Rating } from '@/lib/contracts/rating'
 
 /** As stored on the server. */
@@ -34,6 +35,7 @@ export interface FeedbackFormProps {
 export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')
+  const validation = useTranslations('validation')
   const client = useQueryClient()
   const errorText = useErrorText()
   const charactersLeft = useCharactersLeft()
@@ -135,7 +137,7 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
           label={t('note')}
           optional={common('optional')}
           hint={t('private')}
-          error={isTooLong && t('tooLong', { n: NOTE_LIMIT })}
+          error={isTooLong && messageText(tooLong(NOTE_LIMIT), 'note', validation)}
         >
           <TextArea
             value={note}

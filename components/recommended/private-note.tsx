@@ -15,6 +15,7 @@ import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PersonCard } from '@/lib/contracts/matching'
+import { messageText, tooLong } from '@/lib/contracts/message'
 import { usePatchPerson } from './use-recommendations'
 
 export interface PrivateNoteProps {
@@ -41,7 +42,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
     note ?? '',
     editing,
   )
-  const tooLong = text.trim().length > limit
+  const isTooLong = text.trim().length > limit
 
   const save = useMutation({
     mutationFn: () => saveNote(participantId, text),
@@ -58,7 +59,9 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
         <Field
           label={t('label', { name: person.firstName })}
           hint={t('hint')}
-          error={tooLong ? validation('tooLong', { n: limit }) : save.error && errorText(save.error)}
+          error={
+            isTooLong ? messageText(tooLong(limit), 'note', validation) : save.error && errorText(save.error)
+          }
         >
           <TextArea
             rows={3}
@@ -72,7 +75,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
           />
         </Field>
         <div className="flex gap-2">
-          <Button size="sm" busy={save.isPending} disabled={tooLong} onClick={() => save.mutate()}>
+          <Button size="sm" busy={save.isPending} disabled={isTooLong} onClick={() => save.mutate()}>
             {t('save')}
           </Button>
           <Button

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { messageText, tooLong } from '@/lib/contracts/message'
 
 export interface WordsFieldProps {
   label: string
@@ -46,7 +47,9 @@ export function WordsField({
       <Field
         label={label}
         optional={common('optional')}
-        error={value.trim().length > limit ? validation('tooLong', { n: limit }) : undefined}
+        error={
+          value.trim().length > limit ? messageText(tooLong(limit), 'introMessage', validation) : undefined
+        }
       >
         <TextArea
           ref={box}

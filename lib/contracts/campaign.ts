@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
 import { personLineShape } from './matching'
-import { message } from './message'
+import { atMost, message } from './message'
 import { messageReachShape } from './message-reach'
 import { id, pageOf, pageQuery } from './page'
 import { filterText, segmentFilterShape } from './segment'
@@ -28,12 +28,12 @@ const count = z.number().int()
 const subject = z
   .string()
   .overwrite(visibleLine)
-  .max(MAX_CAMPAIGN_SUBJECT, message('tooLong', { n: MAX_CAMPAIGN_SUBJECT }))
+  .max(...atMost(MAX_CAMPAIGN_SUBJECT))
 /** Markdown. */
 const body = z
   .string()
   .overwrite(visibleText)
-  .max(MAX_CAMPAIGN_BODY, message('tooLong', { n: MAX_CAMPAIGN_BODY }))
+  .max(...atMost(MAX_CAMPAIGN_BODY))
 
 const textShape = z.strictObject({ subject, body })
 export type CampaignText = z.infer<typeof textShape>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { meetingLineShape } from './meeting'
-import { message } from './message'
+import { atMost, message } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { reportShape } from './people'
 import { visibleText } from './typed-text'
@@ -100,7 +100,7 @@ const words = z
   .string()
   .overwrite(visibleText)
   .min(1, message('required'))
-  .max(MESSAGE_LIMIT, message('tooLong', { n: MESSAGE_LIMIT }))
+  .max(...atMost(MESSAGE_LIMIT))
 
 export const sendMessageInput = z.object({ clientId, text: words, replyToId: id.nullish() })
 export const sendPhotoQuery = z.object({ clientId })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PARTICIPANT_GROUPS } from './event'
-import { message } from './message'
+import { atMost, message } from './message'
 import { messageReachShape } from './message-reach'
 import { id, pageOf } from './page'
 import { visibleText } from './typed-text'
@@ -16,7 +16,7 @@ const text = z
   .string()
   .overwrite(visibleText)
   .min(1, message('required'))
-  .max(MAX_EVENT_MESSAGE, message('tooLong', { n: MAX_EVENT_MESSAGE }))
+  .max(...atMost(MAX_EVENT_MESSAGE))
 
 export const messageReachQuery = z.object({
   /** Comma-separated. */

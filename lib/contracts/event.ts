@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { personLineShape, reasonShape, recommendedContactShape } from './matching'
-import { message } from './message'
+import { atMost, message } from './message'
 import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
@@ -40,15 +40,23 @@ export const PARTICIPATION_STATUSES = [
 ] as const
 export type ParticipationStatus = (typeof PARTICIPATION_STATUSES)[number]
 
-const line = (n: number) => z.string().overwrite(visibleLine).max(n, message('tooLong', { n }))
-const text = (n: number) => z.string().overwrite(visibleText).max(n, message('tooLong', { n }))
+const line = (n: number) =>
+  z
+    .string()
+    .overwrite(visibleLine)
+    .max(...atMost(n))
+const text = (n: number) =>
+  z
+    .string()
+    .overwrite(visibleText)
+    .max(...atMost(n))
 const orNull = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === '' ? null : value), shape.nullable())
 
 const webLink = z
   .string()
   .trim()
-  .max(EVENT_BOUNDS.link, message('tooLong', { n: EVENT_BOUNDS.link }))
+  .max(...atMost(EVENT_BOUNDS.link))
   .refine((address) => {
     // The parser skips line breaks and tabs.
     if (/\p{Cc}/u.test(address) || !URL.canParse(address)) return false

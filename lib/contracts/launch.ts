@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
 import { emailShape } from './account'
-import { message } from './message'
+import { atMost } from './message'
 import { id } from './page'
 import { BOUNDS, timeZoneShape } from './participant'
 import { BRAND_BOUNDS, brandSettings } from './settings/brand'
@@ -26,7 +26,7 @@ export const newCommunityShape = z.object({
     .string('required')
     .overwrite(visibleLine)
     .min(1, 'required')
-    .max(LAUNCH_BOUNDS.name, message('tooLong', { n: LAUNCH_BOUNDS.name })),
+    .max(...atMost(LAUNCH_BOUNDS.name)),
   /** The subdomain of PLATFORM_DOMAIN. */
   address: addressShape,
   /** The main language first. */
@@ -40,7 +40,7 @@ export const newCommunityShape = z.object({
   purpose: z
     .string()
     .overwrite(visibleText)
-    .max(LAUNCH_BOUNDS.purpose, message('tooLong', { n: LAUNCH_BOUNDS.purpose })),
+    .max(...atMost(LAUNCH_BOUNDS.purpose)),
   timeZone: timeZoneShape,
   /** Made once per form: a repeated request returns the community of the first. */
   launchKey: id,
@@ -54,7 +54,7 @@ export type LaunchForm = z.input<typeof launchFormShape>
 const founderName = z
   .string()
   .overwrite(visibleLine)
-  .max(BOUNDS.firstName.max, message('tooLong', { n: BOUNDS.firstName.max }))
+  .max(...atMost(BOUNDS.firstName.max))
   .default('')
 
 /** A community that an operator creates for its founder. Their name, if known, begins their profile. */

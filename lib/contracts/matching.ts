@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { NETWORKS } from './contact'
 import { meetingSummaryShape } from './meeting-summary'
-import { message } from './message'
+import { atMost } from './message'
 import { id } from './page'
 import { phrasesShape } from './phrase'
 import { visibleText } from './typed-text'
@@ -87,7 +87,7 @@ export const sendIntroShape = z.object({
   introMessage: z
     .string()
     .overwrite(visibleText)
-    .max(INTRO_LIMIT, message('tooLong', { n: INTRO_LIMIT }))
+    .max(...atMost(INTRO_LIMIT))
     .optional(),
 })
 
@@ -96,7 +96,7 @@ export const answerIntroShape = z.object({
   answer: z
     .string()
     .overwrite(visibleText)
-    .max(INTRO_LIMIT, message('tooLong', { n: INTRO_LIMIT }))
+    .max(...atMost(INTRO_LIMIT))
     .optional(),
 })
 
@@ -133,7 +133,7 @@ export const relationInputShape = z.object({
   note: z
     .string()
     .overwrite(visibleText)
-    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
+    .max(...atMost(NOTE_LIMIT))
     .optional(),
 })
 
@@ -192,7 +192,7 @@ export const noteInputShape = z.object({
   note: z
     .string()
     .overwrite(visibleText)
-    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT })),
+    .max(...atMost(NOTE_LIMIT)),
 })
 export const updateNoteShape = noteInputShape.extend({ matchingId: id })
 export const keptNoteShape = z.object({ note: z.string().nullable() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { meetingSummaryShape } from './meeting-summary'
-import { message } from './message'
+import { atMost, message } from './message'
 import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
@@ -38,12 +38,12 @@ const durationMinutes = z.number().int().min(MIN_MEETING_MINUTES).max(MAX_MEETIN
 const reason = z
   .string()
   .overwrite(visibleText)
-  .max(REASON_LIMIT, message('tooLong', { n: REASON_LIMIT }))
+  .max(...atMost(REASON_LIMIT))
   .optional()
 const link = z
   .string()
   .trim()
-  .max(300, message('tooLong', { n: 300 }))
+  .max(...atMost(300))
   .refine((text) => /^https:\/\/[^\s/]/i.test(text) && URL.canParse(text), 'linkFormat')
 
 /** The other member, named by `chatId` or `matchingId`. */

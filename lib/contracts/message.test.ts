@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from '@/lib/i18n/translator'
+import { NOTE_LIMIT, noteInputShape } from './matching'
 import { message, messageText, readMessage } from './message'
+import { BOUNDS, companyShape } from './participant'
+import { MAX_SENDER_NAME, senderSettings } from './settings/sender'
 
 describe('validation messages', () => {
   it('carry their values in one string', () => {
@@ -22,5 +25,17 @@ describe('validation messages', () => {
       messageText(message('sectionRequired', { section: 'about' }), 'about', translator('ru', 'validation')),
     ).toBe('Заполните, пожалуйста, раздел «О себе»')
     expect(messageText('noSuchKey', 'x', translator('en', 'validation'))).toBe('This value isn’t valid.')
+  })
+
+  it.each([
+    ['note', noteInputShape.shape.note, NOTE_LIMIT],
+    ['company', companyShape, BOUNDS.company.max],
+    ['senderName', senderSettings.shape.senderName, MAX_SENDER_NAME],
+  ])('name the first length that is too long: %s', (field, shape, max) => {
+    expect(shape.safeParse('x'.repeat(max)).success).toBe(true)
+    const [issue] = shape.safeParse('x'.repeat(max + 1)).error?.issues ?? []
+    expect(messageText(issue?.message, field, translator('en', 'validation'))).toBe(
+      `Should be less than ${max + 1} chars`,
+    )
   })
 })

@@ -9,6 +9,16 @@ export function message(key: string, values: Record<string, string | number> = {
   return query.size === 0 ? key : `${key}?${query}`
 }
 
+/** The message for a text of more than `max` characters. It says 'less than', so it names the next number. */
+export const tooLong = (max: number) => message('tooLong', { n: max + 1 })
+
+/**
+ * The arguments of a maximum length.
+ *
+ * @example z.string().max(...atMost(60))
+ */
+export const atMost = (max: number) => [max, tooLong(max)] as const
+
 const FORM = /^[a-z][A-Za-z]*(\?|$)/
 
 /**

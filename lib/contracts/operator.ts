@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from './message'
+import { atMost } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { reportShape, resolveAsDismissed, resolveAsWarned } from './report'
 import { visibleText } from './typed-text'
@@ -40,7 +40,7 @@ export const suspendShape = z.object({
   reason: z
     .string()
     .overwrite(visibleText)
-    .max(SUSPENSION_REASON_LIMIT, message('tooLong', { n: SUSPENSION_REASON_LIMIT }))
+    .max(...atMost(SUSPENSION_REASON_LIMIT))
     .default(''),
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
 import { contactsShape, NETWORKS } from './contact'
-import { message } from './message'
+import { atMost, message, tooLong } from './message'
 import { moment } from './moment'
 import { id } from './page'
 import { phrasesShape } from './phrase'
@@ -25,7 +25,7 @@ export const TAG_LIMIT = 50
 export const MAX_TAGS = 15
 
 const text = (bounds: { min: number; max: number }, visible = visibleLine) => {
-  const words = bounds.min === 0 ? message('tooLong', { n: bounds.max + 1 }) : message('outOfBounds', bounds)
+  const words = bounds.min === 0 ? tooLong(bounds.max) : message('outOfBounds', bounds)
   return z.string(words).overwrite(visible).min(bounds.min, words).max(bounds.max, words)
 }
 
@@ -49,7 +49,7 @@ export const lookingForShape = text(BOUNDS.lookingFor, visibleText)
 export const goalShape = text(BOUNDS.goal)
 export const cityShape = text(BOUNDS.city)
 export const tagsShape = z
-  .array(z.string().max(200, message('tooLong', { n: 200 })))
+  .array(z.string().max(...atMost(200)))
   .max(MAX_TAGS, message('tooManyTags', { max: MAX_TAGS }))
   .transform(tidyTags)
 
@@ -214,7 +214,7 @@ export type ParticipantListEntry = z.infer<typeof participantListEntryShape>
 export const searchShape = z
   .string()
   .trim()
-  .max(100, message('tooLong', { n: 100 }))
+  .max(...atMost(100))
   .optional()
 
 /** Tags in one parameter, separated by commas: a tag containing one cannot be queried. */

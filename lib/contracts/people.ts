@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { NOTE_LIMIT } from './matching'
 import type { MeetingSummary } from './meeting-summary'
-import { message } from './message'
+import { atMost } from './message'
 import { id, pageOf } from './page'
 import { visibleText } from './typed-text'
 
@@ -12,7 +12,7 @@ const report = {
   note: z
     .string()
     .overwrite(visibleText)
-    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
+    .max(...atMost(NOTE_LIMIT))
     .optional(),
 }
 

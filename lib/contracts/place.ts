@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from './message'
+import { atMost } from './message'
 
 /** Maximum number of suggestions in a city search. */
 export const MAX_PLACES = 7
@@ -21,7 +21,7 @@ export const placeSearchQuery = z.object({
   search: z
     .string()
     .trim()
-    .max(100, message('tooLong', { n: 101 })),
+    .max(...atMost(100)),
 })
 
 /** Size of a small map, in SVG units. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from './message'
+import { atMost, message, tooLong } from './message'
 import { id } from './page'
 import { visibleText } from './typed-text'
 
@@ -25,7 +25,7 @@ export const answerValueShape = z.union([
   z
     .string()
     .overwrite(visibleText)
-    .max(ANSWER_LIMIT - 1, message('tooLong', { n: ANSWER_LIMIT })),
+    .max(...atMost(ANSWER_LIMIT - 1)),
   z.array(z.string().max(100)).max(MAX_OPTIONS),
 ])
 
@@ -48,7 +48,7 @@ export function checkAnswer(
   if (isBlank(value)) return null
   if (question.kind === 'text') {
     if (typeof value !== 'string') return 'textAnswer'
-    return value.length < ANSWER_LIMIT ? null : message('tooLong', { n: ANSWER_LIMIT })
+    return value.length < ANSWER_LIMIT ? null : tooLong(ANSWER_LIMIT - 1)
   }
   const chosen = typeof value === 'string' ? [value] : value
   const known = new Set(question.options.map((option) => option.id))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { NOTE_LIMIT } from './matching'
-import { message } from './message'
+import { atMost } from './message'
 import { id } from './page'
 import { visibleText } from './typed-text'
 
@@ -32,7 +32,7 @@ export const saidShape = z.strictObject({
   note: z
     .string()
     .overwrite(visibleText)
-    .max(NOTE_LIMIT, message('tooLong', { n: NOTE_LIMIT }))
+    .max(...atMost(NOTE_LIMIT))
     .optional(),
 })
 export type Said = z.output<typeof saidShape>

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from './message'
+import { atMost } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { REPORT_REASONS } from './people'
 import { visibleText } from './typed-text'
@@ -66,7 +66,7 @@ export const resolveAsWarned = z.object({
   message: z
     .string()
     .overwrite(visibleText)
-    .max(WARNING_LIMIT, message('tooLong', { n: WARNING_LIMIT }))
+    .max(...atMost(WARNING_LIMIT))
     .default(''),
 })
 

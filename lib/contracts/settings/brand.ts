@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../message'
+import { atMost } from '../message'
 import { visibleLine } from '../typed-text'
 import { httpsLink, lineInEachLanguage, ownPicture, someLanguage } from './section'
 
@@ -12,7 +12,7 @@ export const brandSettings = z.object({
   shortTitle: z
     .string()
     .overwrite(visibleLine)
-    .max(BRAND_BOUNDS.shortTitle, message('tooLong', { n: BRAND_BOUNDS.shortTitle })),
+    .max(...atMost(BRAND_BOUNDS.shortTitle)),
   color: z
     .string()
     .trim()

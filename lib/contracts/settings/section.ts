@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LOCALES, type Locale, type LocalizedText } from '@/lib/core/locale'
-import { message } from '../message'
+import { atMost } from '../message'
 import { visibleLine, visibleText } from '../typed-text'
 
 /** A fingerprint of a section's value, for optimistic locking: a save must name the version it started from. */
@@ -28,7 +28,7 @@ const inEachLanguage = (max: number, visible: (typed: string) => string) => {
   const one = z
     .string()
     .overwrite(visible)
-    .max(max, message('tooLong', { n: max }))
+    .max(...atMost(max))
     .optional()
   return z
     .object({ en: one, ru: one } satisfies Record<Locale, z.ZodType>)
@@ -59,7 +59,7 @@ export const httpsLink = z.preprocess(
   z
     .string()
     .trim()
-    .max(MAX_LINK, message('tooLong', { n: MAX_LINK }))
+    .max(...atMost(MAX_LINK))
     .refine(isHttps, 'httpsLink')
     .nullable(),
 )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailShape } from '../account'
-import { message } from '../message'
+import { atMost } from '../message'
 import { visibleLine } from '../typed-text'
 
 export const MAX_SENDER_NAME = 60
@@ -16,7 +16,7 @@ export const senderSettings = z.object({
   senderName: z
     .string()
     .overwrite(visibleLine)
-    .max(MAX_SENDER_NAME, message('tooLong', { n: MAX_SENDER_NAME })),
+    .max(...atMost(MAX_SENDER_NAME)),
   /** At a verified domain of the community; defaults to the installation's address. */
   senderEmail: emailOrNothing,
   /** Reply-To; defaults to the sender. */

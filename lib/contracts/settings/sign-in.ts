@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from '../message'
+import { atMost } from '../message'
 
 const MAX_ADDRESS = 500
 const MAX_CLIENT_ID = 300
@@ -10,7 +10,7 @@ const MAX_SECRET = 1_000
 const address = z
   .string()
   .trim()
-  .max(MAX_ADDRESS, message('tooLong', { n: MAX_ADDRESS }))
+  .max(...atMost(MAX_ADDRESS))
   .refine((url) => url === '' || /^https?:\/\//.test(url), 'httpsLink')
   .refine((url) => url === '' || URL.canParse(url), 'httpsLink')
   .nullable()
@@ -30,15 +30,15 @@ const providerShape = endpointsShape.extend({
   clientId: z
     .string()
     .trim()
-    .max(MAX_CLIENT_ID, message('tooLong', { n: MAX_CLIENT_ID })),
+    .max(...atMost(MAX_CLIENT_ID)),
   scope: z
     .string()
     .trim()
-    .max(MAX_SCOPE, message('tooLong', { n: MAX_SCOPE })),
+    .max(...atMost(MAX_SCOPE)),
   /** Whether a secret is saved and kept. */
   hasSecret: z.boolean(),
   /** A new secret. Stored encrypted and never returned. */
-  secret: z.string().max(MAX_SECRET, message('tooLong', { n: MAX_SECRET })),
+  secret: z.string().max(...atMost(MAX_SECRET)),
 })
 
 const isComplete = ({ issuer, codeUrl, tokenUrl, userInfoUrl }: ProviderEndpoints) =>
