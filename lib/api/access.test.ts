@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openSessions } from '@/lib/auth/session-cache'
+import { endpoints } from '@/lib/contracts/endpoints/endpoints'
 import { API_SCOPES, type ApiScope } from '@/lib/core/api-scopes'
 import { newId } from '@/lib/core/ids'
 import { NO_DIGEST_PATH, NO_INVITATIONS_PATH, UNSUBSCRIBE_PATH } from '@/lib/mail/signed-links'
@@ -110,6 +111,11 @@ describe('the list of operations', () => {
     const paths = operations.map((operation) => `${operation.method} ${operation.path}`)
     expect(ids).toEqual([...new Set(ids)])
     expect(paths).toEqual([...new Set(paths)])
+  })
+
+  it('has an operation for each contract', () => {
+    const served = operations.map((operation) => `${operation.method.toUpperCase()} ${operation.path}`)
+    expect(served.sort()).toEqual(Object.keys(endpoints).sort())
   })
 
   it('has an example of each operation and no other examples', () => {
