@@ -38,7 +38,7 @@ export function ViewBar({ questions, view, onChange }: ViewBarProps) {
   return (
     <search className="mb-6 grid gap-3">
       <div className="flex flex-wrap gap-2">
-        <Field label={t('period')} hideLabel className="w-full sm:w-56">
+        <Field label={t('period')} hideLabel className="w-full sm:w-64">
           <NativeSelect
             value={view.period}
             onChange={(event) => onChange({ ...view, period: event.target.value as Period })}

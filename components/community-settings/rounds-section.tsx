@@ -58,7 +58,7 @@ export function RoundsSection({ first, userId, timeZone }: RoundsSectionProps) {
             ))}
           </NativeSelect>
         </Field>
-        <Field label={t('everyWeeks')} error={errorAt('roundEveryWeeks')}>
+        <Field label={t('everyWeeks')} error={errorAt('roundEveryWeeks')} className="col-span-full max-w-96">
           <NativeSelect {...register('roundEveryWeeks', number)}>
             {ROUND_CADENCES.map((weeks) => (
               <option key={weeks} value={weeks}>
