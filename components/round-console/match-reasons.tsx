@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useOfferLabel } from '@/components/participant-card/use-offer-label'
 import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
 import { requestVoice } from '@/lib/contracts/request-voice'
@@ -66,7 +67,7 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
           <div className="grid gap-4 pt-1 pb-2 md:grid-cols-2 md:gap-8">
             {further.map(({ seeker, giver, list }) => (
               <div key={seeker.participantId} className="grid content-start gap-3">
-                {list.slice(1).map(({ seeks, spoken, offers }) => (
+                {list.slice(1).map(({ seeks, spoken, field, offers }) => (
                   <div key={`${seeks}${offers}`} className="border-l-2 border-accent-line pl-3">
                     <p className="text-sm text-ink-soft">
                       {t('seeks', { name: seeker.firstName, voice: requestVoice({ seeks, spoken }) })}
@@ -74,7 +75,9 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
                     <p className="break-words">
                       <Quote words={seeks} />
                     </p>
-                    <p className="mt-1.5 text-sm text-ink-soft">{t('offers', { name: giver.firstName })}</p>
+                    <p className="mt-1.5 text-sm text-ink-soft">
+                      <OfferLabel name={giver.firstName} field={field} offers={offers} />
+                    </p>
                     <p className="break-words">
                       <Quote words={offers} />
                     </p>
@@ -87,6 +90,10 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
       )}
     </div>
   )
+}
+
+function OfferLabel({ name, field, offers }: { name: string } & Pick<Reason, 'field' | 'offers'>) {
+  return useOfferLabel(name)({ direction: 'reader-seeks', field, offers })
 }
 
 const sought = (reasons: readonly Reason[]) => reasons.filter(({ direction }) => direction === 'reader-seeks')

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import { useOfferLabel } from '@/components/participant-card/use-offer-label'
 import { requestVoice } from '@/lib/contracts/request-voice'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { isSharedTopic } from '@/lib/contracts/shared-topic'
@@ -19,21 +20,26 @@ export interface ReasonLineProps {
 export function ReasonLine({ reason, reader, partner }: ReasonLineProps) {
   const t = useTranslations('roundConsole.why')
   const { direction, field, seeks, offers } = reason
+  const giver = direction === 'partner-seeks' ? reader : partner
+  const offerLabel = useOfferLabel(giver)
   if (direction === 'shared' && !isSharedTopic(reason))
     return (
       <p className="text-sm break-words">
         <span className="text-ink-soft">{t('shared')}:</span> {field === 'city' ? seeks || offers : offers}
       </p>
     )
-  const [first, second] = direction === 'partner-seeks' ? [partner, reader] : [reader, partner]
+  const seeker = direction === 'partner-seeks' ? partner : reader
   const isTopic = direction === 'shared'
   return (
     <p className="text-sm break-words">
       <span className="text-ink-soft">
-        {isTopic ? t('writes', { name: first }) : t('seeks', { name: first, voice: requestVoice(reason) })}
+        {isTopic ? t('writes', { name: seeker }) : t('seeks', { name: seeker, voice: requestVoice(reason) })}
       </span>{' '}
       <Quote words={seeks} />
-      <span className="text-ink-soft"> · {t(isTopic ? 'writes' : 'offers', { name: second })}</span>{' '}
+      <span className="text-ink-soft">
+        {' · '}
+        {isTopic ? t('writes', { name: giver }) : offerLabel({ direction: 'reader-seeks', field, offers })}
+      </span>{' '}
       <Quote words={offers} />
     </p>
   )
