@@ -45,12 +45,15 @@ test('an organiser warns a reported member; the member and the reporter are noti
   expect(await examine(page)).toEqual({})
 
   await test.step('looks at the record', async () => {
-    await reports.getByRole('button', { name: t('reports.actions.record') }).press('Enter')
+    const record = reports.getByRole('button', { name: t('reports.actions.record') })
+    await record.press('Enter')
     await expect(
       page.getByRole('dialog').getByRole('textbox', { name: t('roster.record.note') }),
     ).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toBeHidden()
+    // Before that, the next key would open it again.
+    await expect(record).toBeFocused()
   })
 
   await test.step('warns, in their own words too', async () => {
