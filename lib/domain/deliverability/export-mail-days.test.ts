@@ -9,7 +9,7 @@ it('has a line for each day, in the reader’s language', async () => {
   const { text, headers } = await admin.get('/api/admin/deliverability/days.csv', { query: { lang: 'ru' } })
   expect(headers.get('content-disposition')).toContain(`${api.community.slug}-emails-by-day-2026-11-24.csv`)
   const [headings, ...lines] = text.trim().split('\r\n')
-  expect(headings).toBe('День;писем;доставлено;вернулось или отклонено;жалоб на спам')
+  expect(headings).toBe('День;отправлено писем;доставлено;вернулось или отклонено;жалоб на спам')
   expect(lines).toHaveLength(FIGURE_DAYS)
   expect(lines.at(-1)).toBe('2026-11-24;0;0;0;0')
 })
