@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { LOCALES } from '@/lib/core/locale'
 import { personLineShape } from './matching'
-import { atMost, message } from './message'
+import { message } from './message'
 import { messageReachShape } from './message-reach'
 import { id, pageOf, pageQuery } from './page'
 import { filterText, segmentFilterShape } from './segment'
-import { visibleLine, visibleText } from './typed-text'
+import { lineAtMost, textAtMost } from './typed-shapes'
 
 export const MAX_CAMPAIGN_SUBJECT = 150
 export const MAX_CAMPAIGN_BODY = 10_000
@@ -25,15 +25,9 @@ export type CampaignStatus = (typeof CAMPAIGN_STATUSES)[number]
 
 const count = z.number().int()
 
-const subject = z
-  .string()
-  .overwrite(visibleLine)
-  .max(...atMost(MAX_CAMPAIGN_SUBJECT))
+const subject = lineAtMost(MAX_CAMPAIGN_SUBJECT)
 /** Markdown. */
-const body = z
-  .string()
-  .overwrite(visibleText)
-  .max(...atMost(MAX_CAMPAIGN_BODY))
+const body = textAtMost(MAX_CAMPAIGN_BODY)
 
 const textShape = z.strictObject({ subject, body })
 export type CampaignText = z.infer<typeof textShape>

@@ -4,7 +4,7 @@ import { atMost, message } from './message'
 import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
-import { visibleLine, visibleText } from './typed-text'
+import { lineAtMost, textAtMost } from './typed-shapes'
 
 export const EVENT_BOUNDS = {
   title: 120,
@@ -40,16 +40,6 @@ export const PARTICIPATION_STATUSES = [
 ] as const
 export type ParticipationStatus = (typeof PARTICIPATION_STATUSES)[number]
 
-const line = (n: number) =>
-  z
-    .string()
-    .overwrite(visibleLine)
-    .max(...atMost(n))
-const text = (n: number) =>
-  z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(n))
 const orNull = <T extends z.ZodType>(shape: T) =>
   z.preprocess((value) => (value === '' ? null : value), shape.nullable())
 
@@ -72,13 +62,13 @@ const cover = z
   .refine((path) => path.startsWith('/media/events/') || webLink.safeParse(path).success, 'photoLink')
 
 const fields = {
-  title: line(EVENT_BOUNDS.title).min(1, message('required')),
+  title: lineAtMost(EVENT_BOUNDS.title).min(1, message('required')),
   /** Markdown. */
-  description: text(EVENT_BOUNDS.description),
+  description: textAtMost(EVENT_BOUNDS.description),
   eventDateTime: moment,
   endDateTime: orNull(moment),
   timeZone: timeZoneShape,
-  location: orNull(line(EVENT_BOUNDS.location)),
+  location: orNull(lineAtMost(EVENT_BOUNDS.location)),
   googleMapsLink: orNull(webLink),
   onlineLink: orNull(webLink),
   imageUrl: orNull(cover),
@@ -86,12 +76,12 @@ const fields = {
   waitingList: z.boolean(),
   approval: z.boolean(),
   registrationDeadline: orNull(moment),
-  organizerContact: orNull(line(EVENT_BOUNDS.organizerContact)),
+  organizerContact: orNull(lineAtMost(EVENT_BOUNDS.organizerContact)),
   paid: z.boolean(),
   price: orNull(
     z.preprocess(
       (value) => (typeof value === 'number' && Number.isFinite(value) ? String(value) : value),
-      line(EVENT_BOUNDS.price),
+      lineAtMost(EVENT_BOUNDS.price),
     ),
   ),
   paymentLink: orNull(webLink),
@@ -126,7 +116,9 @@ export type UpdateEvent = z.infer<typeof updateEventInput>
 
 /** `invite`: all members are invited. */
 export const publishEventInput = z.strictObject({ invite: z.boolean().default(false) }).optional()
-export const cancelEventInput = z.strictObject({ reason: text(EVENT_BOUNDS.reason).optional() }).optional()
+export const cancelEventInput = z
+  .strictObject({ reason: textAtMost(EVENT_BOUNDS.reason).optional() })
+  .optional()
 
 export const participationShape = z.object({
   eventId: id,

@@ -5,7 +5,8 @@ import { atMost } from './message'
 import { id } from './page'
 import { BOUNDS, timeZoneShape } from './participant'
 import { BRAND_BOUNDS, brandSettings } from './settings/brand'
-import { visibleLine, visibleText } from './typed-text'
+import { lineAtMost, textAtMost } from './typed-shapes'
+import { visibleLine } from './typed-text'
 
 export const LAUNCH_BOUNDS = { name: BRAND_BOUNDS.title, purpose: 300, address: { min: 3, max: 40 } } as const
 
@@ -37,10 +38,7 @@ export const newCommunityShape = z.object({
     .refine((all) => new Set(all).size === all.length, 'wrongValue'),
   color: brandSettings.shape.color,
   /** What its members meet for; '' for a general text. */
-  purpose: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(LAUNCH_BOUNDS.purpose)),
+  purpose: textAtMost(LAUNCH_BOUNDS.purpose),
   timeZone: timeZoneShape,
   /** Made once per form: a repeated request returns the community of the first. */
   launchKey: id,
@@ -51,11 +49,7 @@ export type NewCommunity = z.output<typeof newCommunityShape>
 export const launchFormShape = newCommunityShape.omit({ launchKey: true, timeZone: true })
 export type LaunchForm = z.input<typeof launchFormShape>
 
-const founderName = z
-  .string()
-  .overwrite(visibleLine)
-  .max(...atMost(BOUNDS.firstName.max))
-  .default('')
+const founderName = lineAtMost(BOUNDS.firstName.max).default('')
 
 /** A community that an operator creates for its founder. Their name, if known, begins their profile. */
 export const communityForFounderShape = newCommunityShape.extend({

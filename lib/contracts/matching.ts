@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { NETWORKS } from './contact'
 import { meetingSummaryShape } from './meeting-summary'
-import { atMost } from './message'
 import { id } from './page'
 import { phrasesShape } from './phrase'
-import { visibleText } from './typed-text'
+import { textAtMost } from './typed-shapes'
 
 export const INTRO_LIMIT = 1000
 export const NOTE_LIMIT = 1000
@@ -84,20 +83,12 @@ export type RecommendedContact = z.infer<typeof recommendedContactShape>
 export const sendIntroShape = z.object({
   from: id.optional(),
   matchingResultId: id,
-  introMessage: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(INTRO_LIMIT))
-    .optional(),
+  introMessage: textAtMost(INTRO_LIMIT).optional(),
 })
 
 export const answerIntroShape = z.object({
   accepted: z.boolean(),
-  answer: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(INTRO_LIMIT))
-    .optional(),
+  answer: textAtMost(INTRO_LIMIT).optional(),
 })
 
 /** 'new': offered now; the others are the outcomes of earlier offers. */
@@ -130,11 +121,7 @@ export const relationInputShape = z.object({
   subjectId: id,
   relationType: z.enum(['LIKE', 'DISLIKE']),
   reason: z.enum(NOT_INTERESTED_REASONS).optional(),
-  note: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(NOTE_LIMIT))
-    .optional(),
+  note: textAtMost(NOTE_LIMIT).optional(),
 })
 
 export const relationShape = z.object({
@@ -189,10 +176,7 @@ export type ContactView = z.infer<typeof contactViewShape>
 
 /** Blank removes the note. */
 export const noteInputShape = z.object({
-  note: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(NOTE_LIMIT)),
+  note: textAtMost(NOTE_LIMIT),
 })
 export const updateNoteShape = noteInputShape.extend({ matchingId: id })
 export const keptNoteShape = z.object({ note: z.string().nullable() })

@@ -5,7 +5,7 @@ import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
 import { ratingShape, saidShape, scoreOrDidNotMeet } from './rating'
-import { visibleText } from './typed-text'
+import { textAtMost } from './typed-shapes'
 
 export const MAX_SLOTS = 5
 export const MIN_MEETING_MINUTES = 15
@@ -35,11 +35,7 @@ export const MEETING_STEPS = ['proposed', 'accepted', 'moved', 'declined', 'canc
 const slot = moment.transform((text) => new Date(Math.floor(Date.parse(text) / 1000) * 1000))
 const slots = z.array(slot).min(1, message('required')).max(MAX_SLOTS)
 const durationMinutes = z.number().int().min(MIN_MEETING_MINUTES).max(MAX_MEETING_MINUTES)
-const reason = z
-  .string()
-  .overwrite(visibleText)
-  .max(...atMost(REASON_LIMIT))
-  .optional()
+const reason = textAtMost(REASON_LIMIT).optional()
 const link = z
   .string()
   .trim()

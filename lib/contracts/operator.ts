@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { atMost } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { reportShape, resolveAsDismissed, resolveAsWarned } from './report'
-import { visibleText } from './typed-text'
+import { textAtMost } from './typed-shapes'
 
 /** - limited: quotas apply */
 export const COMMUNITY_STATES = ['open', 'limited', 'suspended'] as const
@@ -37,11 +36,7 @@ export const SUSPENSION_REASON_LIMIT = 1000
 /** `reason`: the operator's own text in the email to organisers. */
 export const suspendShape = z.object({
   act: z.literal('suspend'),
-  reason: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(SUSPENSION_REASON_LIMIT))
-    .default(''),
+  reason: textAtMost(SUSPENSION_REASON_LIMIT).default(''),
 })
 
 export const standingShape = z.discriminatedUnion('act', [

@@ -1,19 +1,14 @@
 import { z } from 'zod'
 import { NOTE_LIMIT } from './matching'
 import type { MeetingSummary } from './meeting-summary'
-import { atMost } from './message'
 import { id, pageOf } from './page'
-import { visibleText } from './typed-text'
+import { textAtMost } from './typed-shapes'
 
 export const REPORT_REASONS = ['spam', 'rude', 'fake', 'unsafe', 'other'] as const
 
 const report = {
   reason: z.enum(REPORT_REASONS),
-  note: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(NOTE_LIMIT))
-    .optional(),
+  note: textAtMost(NOTE_LIMIT).optional(),
 }
 
 export const reportShape = z.object(report)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { atMost, message, tooLong } from './message'
+import { message, tooLong } from './message'
 import { id } from './page'
-import { visibleText } from './typed-text'
+import { textAtMost } from './typed-shapes'
 
 /** Maximum length of a text answer, exclusive. */
 export const ANSWER_LIMIT = 256
@@ -22,10 +22,7 @@ export const questionShape = z.object({
 export type Question = z.infer<typeof questionShape>
 
 export const answerValueShape = z.union([
-  z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(ANSWER_LIMIT - 1)),
+  textAtMost(ANSWER_LIMIT - 1),
   z.array(z.string().max(100)).max(MAX_OPTIONS),
 ])
 

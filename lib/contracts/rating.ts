@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { NOTE_LIMIT } from './matching'
-import { atMost } from './message'
 import { id } from './page'
-import { visibleText } from './typed-text'
+import { textAtMost } from './typed-shapes'
 
 export const BEST_SCORE = 5
 
@@ -29,11 +28,7 @@ export const saidShape = z.strictObject({
   didNotMeet: z.boolean().default(false),
   /** Only together with didNotMeet. */
   missedReason: missedReasonShape.nullable().default(null),
-  note: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(NOTE_LIMIT))
-    .optional(),
+  note: textAtMost(NOTE_LIMIT).optional(),
 })
 export type Said = z.output<typeof saidShape>
 

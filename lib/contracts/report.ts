@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { atMost } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { REPORT_REASONS } from './people'
-import { visibleText } from './typed-text'
+import { textAtMost } from './typed-shapes'
 
 export const RESOLUTIONS = ['dismissed', 'warned', 'disabled'] as const
 export const REPORT_STATES = ['open', 'handled'] as const
@@ -63,11 +62,7 @@ export const resolveAsDismissed = z.object({ resolution: z.literal('dismissed') 
 /** `message`: the organiser's own text in the warning. */
 export const resolveAsWarned = z.object({
   resolution: z.literal('warned'),
-  message: z
-    .string()
-    .overwrite(visibleText)
-    .max(...atMost(WARNING_LIMIT))
-    .default(''),
+  message: textAtMost(WARNING_LIMIT).default(''),
 })
 
 export const resolveReportShape = z.discriminatedUnion('resolution', [

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { atMost } from '../message'
-import { visibleLine } from '../typed-text'
+import { lineAtMost } from '../typed-shapes'
 import { httpsLink, lineInEachLanguage, ownPicture, someLanguage } from './section'
 
 export const BRAND_BOUNDS = { title: 60, shortTitle: 12 } as const
@@ -9,10 +8,7 @@ export const BRAND_BOUNDS = { title: 60, shortTitle: 12 } as const
 export const brandSettings = z.object({
   title: lineInEachLanguage(BRAND_BOUNDS.title).refine(someLanguage, 'required'),
   /** The name below the icon on a phone. */
-  shortTitle: z
-    .string()
-    .overwrite(visibleLine)
-    .max(...atMost(BRAND_BOUNDS.shortTitle)),
+  shortTitle: lineAtMost(BRAND_BOUNDS.shortTitle),
   color: z
     .string()
     .trim()

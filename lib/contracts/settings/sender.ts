@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { emailShape } from '../account'
-import { atMost } from '../message'
-import { visibleLine } from '../typed-text'
+import { lineAtMost } from '../typed-shapes'
 
 export const MAX_SENDER_NAME = 60
 
@@ -13,10 +12,7 @@ const emailOrNothing = z
 /** The sender of emails. */
 export const senderSettings = z.object({
   /** Defaults to the community's name. */
-  senderName: z
-    .string()
-    .overwrite(visibleLine)
-    .max(...atMost(MAX_SENDER_NAME)),
+  senderName: lineAtMost(MAX_SENDER_NAME),
   /** At a verified domain of the community; defaults to the installation's address. */
   senderEmail: emailOrNothing,
   /** Reply-To; defaults to the sender. */
