@@ -91,6 +91,17 @@ export async function claimMailbox(db: Db, clock: Clock, account: Account): Prom
   return row ?? account
 }
 
+/** The account of a mailbox that is proven or trusted; a new one if it has none. @returns null if it was deleted meanwhile */
+export async function accountOfMailbox(
+  db: Db,
+  clock: Clock,
+  mailbox: { email: string; preferredLang: Locale },
+): Promise<Account | null> {
+  const made = await createAccount(db, clock, { ...mailbox, passwordHash: null })
+  const account = made ?? (await findAccountByEmail(db, mailbox.email))
+  return account && claimMailbox(db, clock, account)
+}
+
 /**
  * Ends all sessions of an account but one, in every community, and what a session may have set up to outlive it:
  * Telegram chats, links that connect one, and the addresses of calendar feeds.

@@ -1,9 +1,9 @@
-import { claimMailbox, createAccount, findAccountByEmail, lockAccount } from '@/lib/auth/account'
+import { accountOfMailbox, lockAccount } from '@/lib/auth/account'
 import type { CommunityForFounder } from '@/lib/contracts/launch'
 import type { Actor } from '@/lib/core/actor'
 import { notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import type { Db, TenantTransaction } from '@/lib/db/database'
+import type { TenantTransaction } from '@/lib/db/database'
 import { participants } from '@/lib/db/schema/participant'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { isDomainTaken } from '@/lib/tenancy/domains'
@@ -33,7 +33,10 @@ export async function createForFounder(
   const { clock } = runtime
   const { db } = transaction
   const [preferredLang = 'en'] = input.languages
-  const founder = await founderOf(runtime, db, { email, preferredLang })
+  const account = await accountOfMailbox(db, clock, { email, preferredLang })
+  // Locked, so that a founder's communities are created one by one.
+  const founder = account && (await lockAccount(db, account.id))
+  if (!founder) throw notFound()
   const known = await findLaunched(db, { founderId: founder.id, launchKey: input.launchKey })
   if (known) return known
   const wanted = { ...input, founderId: founder.id, isVouchedFor: true, hasAgreed: false }
@@ -57,17 +60,4 @@ export async function createForFounder(
   const detail = { domain: input.domain }
   await recordAudit({ db, clock, community, actor }, { action: 'community.launched', detail })
   return community
-}
-
-/** The mailbox's account, locked, so that its communities are created one by one. */
-async function founderOf(
-  { clock }: Pick<Runtime, 'clock'>,
-  db: Db,
-  input: Pick<Parameters<typeof createAccount>[2], 'email' | 'preferredLang'>,
-) {
-  const made = await createAccount(db, clock, { ...input, passwordHash: null })
-  const account = made ?? (await findAccountByEmail(db, input.email))
-  const locked = account && (await lockAccount(db, account.id))
-  if (!locked) throw notFound()
-  return claimMailbox(db, clock, locked)
 }

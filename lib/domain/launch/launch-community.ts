@@ -1,4 +1,4 @@
-import { claimMailbox, createAccount, findAccountByEmail, lockAccount } from '@/lib/auth/account'
+import { accountOfMailbox, lockAccount } from '@/lib/auth/account'
 import { issueToken } from '@/lib/auth/single-use-token'
 import type { Launched, NewCommunity } from '@/lib/contracts/launch'
 import { DomainError, notFound } from '@/lib/core/errors'
@@ -36,11 +36,7 @@ export function launchCommunity(
   const email = mailboxOf(context, ticket)
   return launch(context, input, {
     isOperator: false,
-    async account({ db, clock, locale }) {
-      const made = await createAccount(db, clock, { email, passwordHash: null, preferredLang: locale })
-      const account = made ?? (await findAccountByEmail(db, email))
-      return account && claimMailbox(db, clock, account)
-    },
+    account: ({ db, clock, locale }) => accountOfMailbox(db, clock, { email, preferredLang: locale }),
   })
 }
 
