@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
 
-/** A number is written in a format (of the list, or its own); `xml` is the cell as it stands in the file. */
+/** `format` of a number: its number in Excel's list, or a format of its own. `xml`: the whole cell, as in the file. */
 export type WorkbookCell =
   | string
   | number

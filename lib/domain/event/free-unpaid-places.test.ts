@@ -53,7 +53,7 @@ describe('a place that is not paid for in time', () => {
     expect(await partOf(anna)).toMatchObject({ awaitsPayment: true, payBy: null })
   })
 
-  it('gets a deadline when the event moves to a later day, and its holder is told', async () => {
+  it('gets a deadline when the event moves to a later day, and its holder an email', async () => {
     const { api, anna, boris, organiser, path, partOf, run, kindsTo } = await scene({ paymentDays: 20 })
     expect((await partOf(anna)).payBy).toBeNull()
     await organiser.patch(path, { body: { eventDateTime: '2026-06-20T09:00:00.000Z' } })
