@@ -20,7 +20,7 @@ export function AddressState({ address, domain }: { address: string; domain: str
     // Somebody may take it meanwhile; the launch decides.
     staleTime: 10_000,
   })
-  const values = { address: address.trim().toLowerCase() || '…', domain }
+  const values = { address: address.trim().toLowerCase() || 'name', domain }
   const isCurrent = settled === address && wanted !== '' && data !== undefined
   return <span aria-live="polite">{isCurrent ? t(data.state, values) : t('addressHint', values)}</span>
 }

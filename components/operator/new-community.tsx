@@ -36,6 +36,7 @@ export function NewCommunity(props: NewCommunityProps) {
     <Dialog
       open={open}
       onOpenChange={setOpen}
+      size="sm"
       guarded
       title={t('open')}
       description={t('text')}
