@@ -21,6 +21,7 @@ export const WEBHOOK_DATA = {
   'event.published': z.object({ eventId: id, title: z.string(), startsAt: z.string() }),
   'event.cancelled': z.object({ eventId: id, title: z.string(), startsAt: z.string() }),
   'event.participant.confirmed': z.object({ eventId: id, participantId: id }),
+  /** The place is not confirmed any more: given up, taken away, or unpaid again. */
   'event.participant.cancelled': z.object({ eventId: id, participantId: id }),
   'campaign.finished': z.object({ messageId: id, recipients: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>

@@ -68,7 +68,7 @@ export async function setParticipation(
   const wasConfirmed = before?.status === 'CONFIRMED'
   if (status === 'CONFIRMED' && !wasConfirmed)
     await recordWebhookEvent(ctx, 'event.participant.confirmed', { eventId: event.id, participantId })
-  else if (wasConfirmed && !holdsPlace)
+  else if (wasConfirmed && status !== 'CONFIRMED')
     await recordWebhookEvent(ctx, 'event.participant.cancelled', { eventId: event.id, participantId })
   return row!
 }

@@ -7,6 +7,7 @@ import { campaignRecipients } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
+import { webhookDeliveries } from '@/lib/db/schema/webhook'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
@@ -260,6 +261,8 @@ it('a message to members that stays paused for a year ends with the results it h
   const waiting = (await organiser.get(path)).body.results
   expect(waiting).toMatchObject({ waiting: 3, sent: 0 })
 
+  const url = 'https://crm.example/events'
+  await organiser.post('/api/admin/webhooks', { body: { url, types: ['campaign.finished'] } })
   api.runtime.clock.advance(364 * DAY_MS)
   await sweepMails(api.runtime)
   organiser = await api.person('admin')
@@ -270,6 +273,8 @@ it('a message to members that stays paused for a year ends with the results it h
   organiser = await api.person('admin')
   const ended = (await organiser.get(path)).body
   expect(ended).toMatchObject({ status: 'done', hasRecipients: false, results: waiting })
+  const events = await inTenant(({ db }) => db.select().from(webhookDeliveries))
+  expect(events.map(({ body }) => JSON.parse(body).data)).toEqual([{ messageId: id, recipients: 3 }])
   expect(await inTenant(({ db }) => db.select().from(campaignRecipients))).toEqual([])
   expect((await organiser.post(`${path}/resume`)).status).toBe(409)
   await api.runtime.runJobs(api.community.id)

@@ -32,6 +32,7 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { deliveryCounts } from '../campaign/delivery-counts'
 import { endColumn } from '../event/event-times'
 import { isTurnedOff } from '../notification/email-state'
+import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CONTENTS_KEPT_MS = 30 * DAY_MS
@@ -109,7 +110,7 @@ async function emptyMails(owner: Db, before: Date, limit: number): Promise<numbe
 export async function settleCampaign(ctx: Ctx): Promise<boolean> {
   const before = ago(ctx, MAILS_KEPT_MS)
   const [campaign] = await ctx.db
-    .select({ id: campaigns.id, finishedAt: campaigns.finishedAt })
+    .select({ id: campaigns.id, finishedAt: campaigns.finishedAt, total: campaigns.total })
     .from(campaigns)
     .where(
       and(
@@ -129,6 +130,11 @@ export async function settleCampaign(ctx: Ctx): Promise<boolean> {
     .update(campaigns)
     .set({ results, status: 'done', finishedAt: campaign.finishedAt ?? ctx.clock.now() })
     .where(eq(campaigns.id, campaign.id))
+  if (!campaign.finishedAt)
+    await recordWebhookEvent(ctx, 'campaign.finished', {
+      messageId: campaign.id,
+      recipients: campaign.total ?? 0,
+    })
   return true
 }
 

@@ -388,4 +388,22 @@ describe('events', () => {
     for (const { type, data } of bodies)
       expect(WEBHOOK_DATA[type as (typeof WEBHOOK_TYPES)[number]].strict().parse(data)).toEqual(data)
   })
+
+  it('say of a paid place each time whether it is confirmed', async () => {
+    await add({ types: ['event.participant.confirmed', 'event.participant.cancelled'] })
+    const { id } = await makeEvent(api.runtime.database, api.community, {
+      createdBy: organiser.person!.user.id,
+      paid: true,
+    })
+    const guest = await api.person()
+    const mark = (paid: boolean) =>
+      organiser.post(`/api/event/${id}/participants/${guest.person!.participant!.id}/payment`, {
+        body: { paid },
+      })
+    await guest.post(`/api/event/${id}/confirm-participation`)
+    for (const paid of [true, false, true]) await mark(paid)
+    await organiser.delete(`/api/event/${id}/participants/${guest.person!.participant!.id}`)
+    const types = (await deliveries()).map(({ type }) => type.split('.').at(-1))
+    expect(types).toEqual(['confirmed', 'cancelled', 'confirmed', 'cancelled'])
+  })
 })
