@@ -21,7 +21,7 @@ it('scheduled work stops where going on makes no sense', async () => {
     worked.push(community.slug)
     throw new TypeError('away')
   }
-  await forEachCommunity(runtime, 'test', work, (error) => error instanceof TypeError)
+  await forEachCommunity(runtime, 'test', work, { stopsAt: (error) => error instanceof TypeError })
   expect(worked).toHaveLength(1)
   expect(runtime.log.entries).toEqual([])
 })

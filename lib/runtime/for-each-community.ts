@@ -6,14 +6,19 @@ import type { Runtime } from './runtime'
  * affect the others; the next run tries again.
  * @param name of the work, for the log
  * @param stopsAt says which failures end the run, unlogged: a service that all communities need is away
+ * @param among suspended communities, whose work waits otherwise
  */
 export async function forEachCommunity(
   runtime: Runtime,
   name: string,
   work: (context: RequestContext) => Promise<void>,
-  stopsAt: (error: unknown) => boolean = () => false,
+  {
+    stopsAt = () => false,
+    among = 'active',
+  }: { stopsAt?: (error: unknown) => boolean; among?: 'active' | 'suspended' } = {},
 ): Promise<void> {
-  for (const community of await runtime.directory.all()) {
+  const { directory } = runtime
+  for (const community of await (among === 'active' ? directory.all() : directory.suspended())) {
     try {
       await work(systemRequestContext(runtime, community, name))
     } catch (error) {

@@ -1,5 +1,5 @@
 import { setTimeout as after } from 'node:timers/promises'
-import { and, asc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import { LRUCache } from 'lru-cache'
 import { DomainError } from '@/lib/core/errors'
 import type { Database } from '@/lib/db/database'
@@ -32,6 +32,7 @@ export type Directory = {
   known(domain: string): Community | null
   /** Except suspended ones. */
   all(): Promise<Community[]>
+  suspended(): Promise<Community[]>
   /** Call after changing a community or its domains: the next reader waits for the current row. */
   forget(): void
 }
@@ -132,19 +133,19 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
     return (await within(waits.refresh, current, () => kept)).community
   }
 
+  async function list(which: SQL): Promise<Community[]> {
+    return withDomains(
+      await database.owner.select().from(communities).where(which).orderBy(asc(communities.createdAt)),
+    )
+  }
+
   return {
     byDomain: (domain) => get(`domain:${domain}`),
     bySlug: (slug) => get(`slug:${slug}`),
     byId: (id) => get(`id:${id}`),
     known: (domain) => lastRead(`domain:${domain}`)?.community ?? null,
-    async all() {
-      const rows = await database.owner
-        .select()
-        .from(communities)
-        .where(isNull(communities.suspendedAt))
-        .orderBy(asc(communities.createdAt))
-      return withDomains(rows)
-    },
+    all: () => list(isNull(communities.suspendedAt)),
+    suspended: () => list(isNotNull(communities.suspendedAt)),
     forget: () => {
       changes++
     },

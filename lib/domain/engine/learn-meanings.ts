@@ -33,7 +33,7 @@ export async function learnMeanings(runtime: Runtime): Promise<void> {
       if (left > 0) left -= await learnCommunity(context, model, left)
     },
     // It was logged once, and is asked again the next time.
-    (error) => error instanceof EmbeddingsAway,
+    { stopsAt: (error) => error instanceof EmbeddingsAway },
   )
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, like, sql } from 'drizzle-orm'
 import { describe, expect, it, vi } from 'vitest'
 import type { StandingAct } from '@/lib/contracts/operator'
 import { newId } from '@/lib/core/ids'
@@ -16,6 +16,7 @@ import { suspendedStep } from '@/lib/server/steps/suspended-step'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { connectMember, openSocketProcess } from '@/lib/testing/sockets'
+import { sweepUnsent } from '../unsent/sweep-unsent'
 
 async function scene(env: Record<string, string> = {}) {
   const api = await testApi({ env })
@@ -189,6 +190,17 @@ describe('organisers hear by email', () => {
     const [mail] = await written('community-suspended')
     expect(mail?.replyTo).toBe('mail@platform.example')
     expect(mail?.text).not.toMatch(/reason|@/i)
+  })
+
+  it('that it is suspended also if the mail server is away for longer than all retries', async () => {
+    const { api, act, emails, toAll } = await heard()
+    await act('suspend')
+    await api.runtime.database.owner.execute(sql`UPDATE pgboss.job SET state = 'failed'
+      WHERE data ->> 'communityId' = ${api.community.id} AND state < 'completed'`)
+    api.runtime.clock.advance(7 * 60 * 60 * 1000)
+    await sweepUnsent(api.runtime)
+    await api.runtime.runJobs(api.community.id)
+    expect(await emails('community-suspended')).toEqual(toAll('sent'))
   })
 
   it('nothing of a suspension that ended before it could be sent', async () => {

@@ -32,7 +32,7 @@ export async function readProfiles(runtime: Runtime): Promise<void> {
     'read profiles',
     (context) => readCommunity(context, until),
     // Logged once by the client.
-    (error) => error instanceof LanguageModelAway,
+    { stopsAt: (error) => error instanceof LanguageModelAway },
   )
 }
 

@@ -1,8 +1,8 @@
-import { and, asc, eq, gt, inArray, lt } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, lt, type SQL } from 'drizzle-orm'
 import type { JobName } from '@/lib/core/jobs'
 import { mails } from '@/lib/db/schema/message'
 import { telegramMessages } from '@/lib/db/schema/telegram'
-import { isByOrganiser, type MailKind } from '@/lib/mail/kinds'
+import { isByOrganiser, isSentWhileSuspended, MAIL_KINDS, type MailKind } from '@/lib/mail/kinds'
 import { enqueueSending, SEND_JOBS } from '@/lib/mail/queue-mails'
 import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
@@ -19,16 +19,26 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Takes up emails and Telegram messages that still wait after the last retry of their job, because a server was away for
- * longer: emails are sent again, and replace Telegram messages. Called every hour.
+ * longer: emails are sent again, and replace Telegram messages. Of a suspended community only the email that says so.
+ * Called every hour.
  */
-export const sweepUnsent = (runtime: Runtime): Promise<void> =>
-  forEachCommunity(runtime, 'sweep unsent messages', async (context) => {
-    await withTenant(context, sweepMails)
+export async function sweepUnsent(runtime: Runtime): Promise<void> {
+  const work = 'sweep unsent messages'
+  await forEachCommunity(runtime, work, async (context) => {
+    await withTenant(context, (ctx) => sweepMails(ctx))
     await withTenant(context, sweepMessages)
   })
+  const inSuspension = inArray(mails.kind, MAIL_KINDS.filter(isSentWhileSuspended))
+  await forEachCommunity(
+    runtime,
+    work,
+    (context) => withTenant(context, (ctx) => sweepMails(ctx, inSuspension)),
+    { among: 'suspended' },
+  )
+}
 
-async function sweepMails(ctx: Ctx): Promise<void> {
-  const old = lt(mails.createdAt, longAgo(ctx))
+async function sweepMails(ctx: Ctx, which?: SQL): Promise<void> {
+  const old = and(lt(mails.createdAt, longAgo(ctx)), which)
   const stuck = await withoutJob(ctx, 'mailId', Object.values(SEND_JOBS), (after) =>
     ctx.db
       .select({ id: mails.id, kind: mails.kind })
