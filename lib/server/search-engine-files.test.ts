@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { communities } from '@/lib/db/schema/community'
+import { events } from '@/lib/db/schema/event'
 import { testApi } from '@/lib/testing/api'
 import { makeEvent } from '@/lib/testing/factories'
 import { createSearchEngineFiles } from './search-engine-files'
@@ -59,6 +60,16 @@ describe('search engines', () => {
     expect(answer.status).toBe(404)
     expect(await answer.text()).not.toContain(ours.id)
     expect(await (await ask('/robots.txt')).text()).not.toContain('Sitemap')
+  })
+
+  it('ask as often as they like: the events are read once a minute', async () => {
+    const { api, ask, event } = await scene()
+    await event({ visibility: 'PUBLIC' })
+    const sitemap = async () => (await ask('/sitemap.xml')).text()
+    const [first, ...others] = await Promise.all([sitemap(), sitemap(), sitemap()])
+    expect(new Set(others)).toEqual(new Set([first]))
+    await api.runtime.database.owner.delete(events).where(eq(events.communityId, api.community.id))
+    expect(await sitemap()).toBe(first)
   })
 
   it('find the sitemap, but not at unknown hosts', async () => {

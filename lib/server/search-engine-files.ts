@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { LRUCache } from 'lru-cache'
 import { guest } from '@/lib/core/actor'
 import { listPublicEvents } from '@/lib/domain/event/list-public-events'
 import { requestContext, withTenant } from '@/lib/runtime/request-context'
@@ -9,10 +10,27 @@ import { serveCommunityFile } from './serve-community-file'
 
 type File = { type: string; body: string }
 
+/** Age of a sitemap at which it is made again: it reads every public event, and anybody may ask. */
+const SITEMAP_TTL_MS = 60_000
+const SITEMAPS_BYTES = 16 * 1024 * 1024
+
 /** A community's robots.txt, and a sitemap of its landing page and public events. */
 export function createSearchEngineFiles(runtime: Runtime) {
+  const sitemaps = new LRUCache<string, string, Community>({
+    ttl: SITEMAP_TTL_MS,
+    maxSize: SITEMAPS_BYTES,
+    sizeCalculation: (body) => body.length,
+    fetchMethod: (_key, _stale, { context }) => makeSitemap(context),
+  })
+
   async function sitemap(community: Community): Promise<File | null> {
     if (!community.indexable) return null
+    const key = `${community.id} ${community.primaryDomain}`
+    const body = await sitemaps.forceFetch(key, { context: community })
+    return { type: 'application/xml; charset=utf-8', body }
+  }
+
+  async function makeSitemap(community: Community): Promise<string> {
     const origin = communityOrigin(runtime.env, community)
     const context = requestContext(runtime, {
       community,
@@ -29,10 +47,7 @@ export function createSearchEngineFiles(runtime: Runtime) {
           `<url><loc>${origin}/event/${id}</loc><lastmod>${updatedAt.toISOString()}</lastmod></url>`,
       ),
     ]
-    return {
-      type: 'application/xml; charset=utf-8',
-      body: `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`,
-    }
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('\n')}\n</urlset>\n`
   }
 
   const files = new Map<string, (community: Community) => File | Promise<File | null>>([
