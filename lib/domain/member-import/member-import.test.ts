@@ -167,7 +167,10 @@ describe('an import', () => {
     expect(found).toMatchObject({ sheet: 'People', counts: { create: 1, fail: 0 }, problems: 0 })
     await imports.settle(await imports.start(found))
     expect(await personOf(email)).toMatchObject({ firstName: 'Fay', phone: '442079460958' })
-    expect(await imports.upload(workbookOf(...rows))).toMatchObject({ sheet: null })
+    expect(await imports.upload(workbookOf(...rows))).toMatchObject({
+      fileName: 'members.xlsx',
+      sheet: null,
+    })
   })
 
   it('creates members with all their data', async () => {

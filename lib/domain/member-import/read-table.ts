@@ -19,6 +19,7 @@ type Row = ImportTable['rows'][number]
 const ZIP = [0x50, 0x4b, 0x03, 0x04]
 /** .xls, and a workbook with a password. */
 const COMPOUND = [0xd0, 0xcf, 0x11, 0xe0]
+export const isWorkbook = (bytes: Uint8Array): boolean => startsWith(bytes, ZIP)
 const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 const SEPARATORS = [',', ';', '\t'] as const
@@ -74,7 +75,7 @@ async function open(
 ): Promise<{ rows: Iterable<Row> | AsyncIterable<Row>; sheet?: string }> {
   if (startsWith(bytes, COMPOUND))
     throw invalidField('file', Buffer.from(bytes).includes(ENCRYPTED) ? 'importEncrypted' : 'importOldExcel')
-  if (!startsWith(bytes, ZIP)) return { rows: rowsOfCsv(decodeText(bytes)) }
+  if (!isWorkbook(bytes)) return { rows: rowsOfCsv(decodeText(bytes)) }
   const { readWorkbook } = await import('./workbook/read-workbook')
   return readWorkbook(bytes, { locale, maxRows: MAX_ROWS, maxRowLetters: MAX_ROW_LETTERS })
 }

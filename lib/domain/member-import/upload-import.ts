@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../community/require-organiser'
 import { guessColumns } from './guess-columns'
-import { readTable } from './read-table'
+import { isWorkbook, readTable } from './read-table'
 import { viewImport } from './view-import'
 
 /** Rows per INSERT. */
@@ -31,7 +31,8 @@ export async function uploadImport(
   const { userId: createdBy } = requireOrganiser(context)
   if (!bytes || bytes.byteLength === 0) throw invalidField('file', 'importEmpty')
   const table = await readTable(bytes, context.locale)
-  return withTenant(context, (ctx) => keepTable(ctx, table, { fileName: name || 'members.csv', createdBy }))
+  const fileName = name || `members.${isWorkbook(bytes) ? 'xlsx' : 'csv'}`
+  return withTenant(context, (ctx) => keepTable(ctx, table, { fileName, createdBy }))
 }
 
 async function keepTable(
