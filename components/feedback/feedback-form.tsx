@@ -17,9 +17,8 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { messageText, tooLong } from '@/lib/contracts/message'
 import type { MissedReason, Rating } from '@/lib/contracts/rating'
+import { NOTE_LIMIT } from '@/lib/contracts/typed-limits'
 
-/** As stored on the server. */
-const NOTE_LIMIT = 1000
 /** Best first: most answers are good ones. The server stores a number. */
 const SCORES = ['5', '4', '3', '2', '1'] as const
 const REASONS = ['no-time', 'no-answer', 'no-show'] as const satisfies MissedReason[]

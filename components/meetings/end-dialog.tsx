@@ -8,10 +8,8 @@ import { DialogClose } from '@/components/ui/dialog-close'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { MEETING_REASON_LIMIT } from '@/lib/contracts/typed-limits'
 import type { Ending } from './use-meeting-actions'
-
-/** As the API names it. */
-const REASON_LIMIT = 500
 
 export interface EndDialogProps {
   how: Ending
@@ -40,7 +38,7 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
           <Button
             variant={how === 'stay' ? 'primary' : 'danger'}
             busy={isBusy}
-            disabled={reason.trim().length > REASON_LIMIT}
+            disabled={reason.trim().length > MEETING_REASON_LIMIT}
             onClick={() => onEnd(reason.trim())}
           >
             {t(`${how}.button`)}
@@ -55,7 +53,7 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
         <TextArea
           value={reason}
           onChange={({ target }) => setReason(target.value)}
-          countTo={REASON_LIMIT}
+          countTo={MEETING_REASON_LIMIT}
           countLabel={charactersLeft}
         />
       </Field>

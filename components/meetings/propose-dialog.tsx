@@ -16,12 +16,11 @@ import { type ProposalTarget, proposeMeeting, proposeOtherTimes } from '@/lib/cl
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import { MAX_SLOTS } from '@/lib/contracts/typed-limits'
 import { ChosenSlots } from './chosen-slots'
 import { SlotPicker } from './slot-picker'
 import { ZoneQuestion } from './zone-question'
 
-/** As the API takes them. */
-const MAX_SLOTS = 5
 const DURATIONS = [15, 30, 45, 60, 90]
 const DEFAULT_MINUTES = 30
 

@@ -15,8 +15,8 @@ import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useFieldError } from '@/lib/client/use-field-error'
-import { NOTE_LIMIT } from '@/lib/contracts/matching'
 import { REPORT_REASONS, type Report, reportShape } from '@/lib/contracts/people'
+import { NOTE_LIMIT } from '@/lib/contracts/typed-limits'
 
 export interface ReportFormProps {
   firstName: string

@@ -1,10 +1,10 @@
 import type { ParticipantFilter } from '@/lib/client/participants'
+import { MAX_TAGS } from '@/lib/contracts/typed-limits'
 
 /** Maximum pages rendered at once on return; more load on scrolling. */
 export const MAX_PAGES_AT_ONCE = 25
 const LONGEST_SEARCH = 100
 const LONGEST_PLACE = 140
-const MAX_TAGS = 15
 
 export type MembersView = 'list' | 'map'
 

@@ -8,7 +8,8 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useFieldError } from '@/lib/client/use-field-error'
-import { BOUNDS, MAX_TAGS, tidyTags } from '@/lib/contracts/participant'
+import { BOUNDS, tidyTags } from '@/lib/contracts/participant'
+import { MAX_TAGS } from '@/lib/contracts/typed-limits'
 import type { ProfileForm } from './profile-form'
 
 export interface AboutFieldsProps {

@@ -4,10 +4,10 @@ import { NETWORKS } from './contact'
 import { meetingSummaryShape } from './meeting-summary'
 import { id } from './page'
 import { phrasesShape } from './phrase'
+import { NOTE_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
 
 export const INTRO_LIMIT = 1000
-export const NOTE_LIMIT = 1000
 export const NOT_INTERESTED_REASONS = ['not-interested', 'already-know', 'other'] as const
 
 /** A member as shown to other members on a card. */

@@ -5,9 +5,9 @@ import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
 import { ratingShape, saidShape, scoreOrDidNotMeet } from './rating'
+import { MAX_SLOTS, MEETING_REASON_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
 
-export const MAX_SLOTS = 5
 export const MIN_MEETING_MINUTES = 15
 export const MAX_MEETING_MINUTES = 120
 export const DEFAULT_MEETING_MINUTES = 30
@@ -20,7 +20,6 @@ export const ROOM_CLOSES_MINUTES = 30
 export const MAX_OPEN_MEETINGS = 10
 /** Maximum number of times that a member proposes times to another within an hour. */
 export const MAX_PROPOSALS_AN_HOUR = 12
-const REASON_LIMIT = 500
 const MAX_WEEKLY_HOURS = 28
 const DAY_MINUTES = 24 * 60
 
@@ -35,7 +34,7 @@ export const MEETING_STEPS = ['proposed', 'accepted', 'moved', 'declined', 'canc
 const slot = moment.transform((text) => new Date(Math.floor(Date.parse(text) / 1000) * 1000))
 const slots = z.array(slot).min(1, message('required')).max(MAX_SLOTS)
 const durationMinutes = z.number().int().min(MIN_MEETING_MINUTES).max(MAX_MEETING_MINUTES)
-const reason = textAtMost(REASON_LIMIT).optional()
+const reason = textAtMost(MEETING_REASON_LIMIT).optional()
 const link = z
   .string()
   .trim()

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { translator } from '@/lib/i18n/translator'
-import { NOTE_LIMIT, noteInputShape } from './matching'
+import { noteInputShape } from './matching'
 import { message, messageText, readMessage } from './message'
 import { BOUNDS, companyShape } from './participant'
 import { MAX_SENDER_NAME, senderSettings } from './settings/sender'
+import { NOTE_LIMIT } from './typed-limits'
 
 describe('validation messages', () => {
   it('carry their values in one string', () => {

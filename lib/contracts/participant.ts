@@ -7,6 +7,7 @@ import { id } from './page'
 import { phrasesShape } from './phrase'
 import { latitudeShape, longitudeShape } from './place'
 import { CHANNELS, TOPICS } from './subscription'
+import { MAX_TAGS } from './typed-limits'
 import { visibleLine, visibleText } from './typed-text'
 
 /** Maximum lengths of profile texts, in characters. */
@@ -22,7 +23,6 @@ export const BOUNDS = {
 
 /** Longer tags are shown truncated. */
 export const TAG_LIMIT = 50
-export const MAX_TAGS = 15
 
 const text = (bounds: { min: number; max: number }, visible = visibleLine) => {
   const words = bounds.min === 0 ? tooLong(bounds.max) : message('outOfBounds', bounds)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { NOTE_LIMIT } from './matching'
 import type { MeetingSummary } from './meeting-summary'
 import { id, pageOf } from './page'
+import { NOTE_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
 
 export const REPORT_REASONS = ['spam', 'rude', 'fake', 'unsafe', 'other'] as const

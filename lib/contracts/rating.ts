@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { NOTE_LIMIT } from './matching'
 import { id } from './page'
+import { NOTE_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
 
 export const BEST_SCORE = 5
