@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { cn } from '@/components/ui/class-names'
 import { ToastHost } from '@/components/ui/toast-host'
 import type { CommunityView } from '@/lib/contracts/community'
 import type { Locale } from '@/lib/core/locale'
@@ -13,14 +14,16 @@ export interface PageFrameProps {
   header: ReactNode
   /** Where one launches a community of one's own. */
   launch: string | null
+  /** An organiser's tool: wider from 1200 px, for tables, and without the footer. */
+  isConsole?: boolean
   children: ReactNode
 }
 
 /** Layout of every community page: header, content, footer. */
-export async function PageFrame({ community, locale, header, launch, children }: PageFrameProps) {
+export async function PageFrame({ community, locale, header, launch, isConsole, children }: PageFrameProps) {
   const t = await getTranslations({ locale })
   return (
-    <div className="page-frame flex min-h-dvh flex-col">
+    <div className={cn('page-frame flex min-h-dvh flex-col', isConsole && 'console-frame')}>
       {header}
       <ConnectionBanner
         texts={{
@@ -34,7 +37,11 @@ export async function PageFrame({ community, locale, header, launch, children }:
       <main id="main" tabIndex={-1} className="flex-1 outline-none">
         {children}
       </main>
-      <SiteFooter community={community} locale={locale} launch={launch} />
+      {isConsole ? (
+        <div className="page-end" />
+      ) : (
+        <SiteFooter community={community} locale={locale} launch={launch} />
+      )}
       <IslandBoundary>
         <ToastHost label={t('common.notifications')} dismissLabel={t('common.dismiss')} />
       </IslandBoundary>

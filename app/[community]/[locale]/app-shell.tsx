@@ -34,7 +34,11 @@ const OPEN_WITHOUT_CONSENT = new Set([
 ])
 
 /** The layout of a group of pages that someone signed in may open: the frame, as it is for whoever reads. */
-export async function AppShell({ params, children }: PageParams & { children: ReactNode }) {
+export async function AppShell({
+  params,
+  isConsole = false,
+  children,
+}: PageParams & { isConsole?: boolean; children: ReactNode }) {
   const { community, locale, path, context, nonce, run } = await pageContext(params)
   const view = viewCommunity(community, locale)
   const user = await signedInUser(params)
@@ -73,7 +77,13 @@ export async function AppShell({ params, children }: PageParams & { children: Re
         dangerouslySetInnerHTML={{ __html: REVEAL_AT_ONCE_SCRIPT }}
         suppressHydrationWarning
       />
-      <PageFrame community={view} locale={locale} header={header} launch={launchHref(community, locale)}>
+      <PageFrame
+        community={view}
+        locale={locale}
+        header={header}
+        launch={launchHref(community, locale)}
+        isConsole={isConsole && !mustAgree}
+      >
         {mustAgree ? (
           <ConsentPage
             community={view}

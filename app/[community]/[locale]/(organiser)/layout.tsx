@@ -15,7 +15,9 @@ export default async function OrganiserLayout({ params, children }: PageParams &
       messages={islandMessages(locale, ['notFound'])}
     >
       <QueryProvider>
-        <AppShell params={params}>{children}</AppShell>
+        <AppShell params={params} isConsole>
+          {children}
+        </AppShell>
       </QueryProvider>
     </MessageProvider>
   )
