@@ -174,7 +174,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
             {t('test')}
           </Button>
           {first.version > 0 && (
-            <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+            <Button variant="danger-quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
               <Icon of={Trash2} />
               {t('discard')}
             </Button>

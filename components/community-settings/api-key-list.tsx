@@ -162,7 +162,7 @@ function KeyLine({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void })
         </p>
       </div>
       {state === 'active' && (
-        <Button variant="secondary" size="sm" onClick={onRevoke}>
+        <Button variant="danger-quiet" size="sm" onClick={onRevoke}>
           {t('revoke')}
           <span className="sr-only">: {name}</span>
         </Button>

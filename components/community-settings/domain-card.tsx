@@ -87,7 +87,7 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
             </Button>
           )}
           {records && !isPrimary && (
-            <Button variant="quiet" size="sm" onClick={() => setRemoving(true)}>
+            <Button variant="danger-quiet" size="sm" onClick={() => setRemoving(true)}>
               {t('remove')}
               <span className="sr-only">: {domain}</span>
             </Button>

@@ -88,7 +88,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
                 </span>
               </span>
               <Button
-                variant="quiet"
+                variant="danger-quiet"
                 size="sm"
                 onClick={() =>
                   act.mutate({ work: () => withdrawOrganiserInvitation(invitationId), done: t('withdrawn') })

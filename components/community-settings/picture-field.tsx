@@ -50,7 +50,7 @@ export function PictureField({ kind, label, hint, url, error, onChange }: Pictur
           {t(url ? 'replace' : 'choose')}
         </Button>
         {url && (
-          <Button variant="quiet" onClick={() => onChange(null)}>
+          <Button variant="danger-quiet" onClick={() => onChange(null)}>
             {t('remove')}
           </Button>
         )}

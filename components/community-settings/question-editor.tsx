@@ -132,7 +132,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
                 </Button>
               ) : null}
               {answers === 0 && (
-                <Button variant="quiet" onClick={onRemove}>
+                <Button variant="danger-quiet" onClick={onRemove}>
                   {t('remove')}
                 </Button>
               )}

@@ -92,7 +92,7 @@ export function TelegramGroup({ first, communityId }: { first: Group; communityI
               </Button>
             )}
             {group && (
-              <Button variant="quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
+              <Button variant="danger-quiet" busy={disconnect.isPending} onClick={() => disconnect.mutate()}>
                 {t('removeGroup')}
               </Button>
             )}

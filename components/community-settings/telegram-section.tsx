@@ -28,7 +28,7 @@ export function TelegramSection({ first, userId, hasShared }: TelegramSectionPro
       {username && hasToken && (
         <div className="flex flex-wrap items-center gap-3">
           <p className="font-semibold">{t('own', { username })}</p>
-          <Button variant="quiet" onClick={() => keep(false)}>
+          <Button variant="danger-quiet" onClick={() => keep(false)}>
             {t('remove')}
           </Button>
         </div>

@@ -117,7 +117,7 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
               <span className="sr-only">: {host}</span>
             </Button>
           )}
-          <Button variant="quiet" size="sm" onClick={() => setOpened('remove')}>
+          <Button variant="danger-quiet" size="sm" onClick={() => setOpened('remove')}>
             {t('remove')}
             <span className="sr-only">: {host}</span>
           </Button>

@@ -67,7 +67,7 @@ export function CoverField({
           {t(event?.imageUrl ? 'replace' : 'add')}
         </Button>
         {event?.imageUrl && (
-          <Button variant="quiet" size="sm" onClick={remove}>
+          <Button variant="danger-quiet" size="sm" onClick={remove}>
             {t('remove')}
           </Button>
         )}

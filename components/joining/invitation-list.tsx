@@ -140,7 +140,7 @@ function Line({
         )}
         {OPEN.has(state) && (
           <Button
-            variant="quiet"
+            variant="danger-quiet"
             size="sm"
             busy={revoke.isPending}
             aria-label={t('revokeOf', { email })}

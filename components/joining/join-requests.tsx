@@ -150,7 +150,7 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
               {t('approve', { n: ids.length })}
             </Button>
             {state === 'waiting' && (
-              <Button variant="secondary" busy={answer.isPending} onClick={() => answer.mutate('decline')}>
+              <Button variant="danger-quiet" busy={answer.isPending} onClick={() => answer.mutate('decline')}>
                 {t('decline', { n: ids.length })}
               </Button>
             )}

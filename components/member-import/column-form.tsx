@@ -125,7 +125,7 @@ export function ColumnForm({ found, questions, onChecked }: ColumnFormProps) {
         <Button type="submit" busy={check.isPending}>
           {t('columns.check')}
         </Button>
-        <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+        <Button variant="danger-quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
           {t('columns.discard')}
         </Button>
       </div>

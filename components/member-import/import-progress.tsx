@@ -62,7 +62,7 @@ function Stopped({ found, onResumed }: ImportProgressProps) {
             {t('check.resume')}
           </Button>
           {found.status === 'checking' && (
-            <Button variant="quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
+            <Button variant="danger-quiet" busy={discard.isPending} onClick={() => discard.mutate()}>
               {t('columns.discard')}
             </Button>
           )}

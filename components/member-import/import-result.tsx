@@ -71,7 +71,7 @@ function Undo({ found, onUndo }: { found: MemberImport; onUndo: ImportResultProp
   const undo = useMutation({ mutationFn: () => undoImport(found.importId), onSuccess: onUndo })
   return (
     <>
-      <Button variant="quiet" onClick={() => setOpen(true)}>
+      <Button variant="danger-quiet" onClick={() => setOpen(true)}>
         {t('undo')}
       </Button>
       <Dialog

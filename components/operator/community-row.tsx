@@ -53,7 +53,7 @@ export function CommunityRow({
           <Button
             key={act}
             size="sm"
-            variant="secondary"
+            variant={act === 'suspend' ? 'danger-quiet' : 'secondary'}
             disabled={busy}
             aria-label={t(`actsFor.${act}`, { name: title })}
             onClick={() => onAct(act)}

@@ -59,6 +59,7 @@ export function ReportActions({ userId, report, name, onHandled }: ReportActions
               icon={UserRoundX}
               label={t('disable')}
               name={name}
+              danger
               onClick={() => setOpen('disabled')}
             />
           )}

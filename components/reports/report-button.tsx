@@ -7,13 +7,15 @@ export interface ReportButtonProps {
   label: string
   /** The reported member, for screen readers. */
   name: string
+  /** It takes something away from the member. */
+  danger?: boolean
   onClick: () => void
 }
 
 /** One action on a report. */
-export function ReportButton({ icon, label, name, onClick }: ReportButtonProps) {
+export function ReportButton({ icon, label, name, danger, onClick }: ReportButtonProps) {
   return (
-    <Button variant="quiet" size="sm" onClick={onClick}>
+    <Button variant={danger ? 'danger-quiet' : 'quiet'} size="sm" onClick={onClick}>
       <Icon of={icon} />
       {label}
       <span className="sr-only">: {name}</span>

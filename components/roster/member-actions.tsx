@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import type { ButtonVariant } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { RadioGroup } from '@/components/ui/radio-group'
@@ -89,10 +90,10 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
   const toggle = (
     on: boolean,
     set: (next: boolean) => Promise<unknown>,
-    { label, said }: { label: string; said: string },
+    { label, said, variant = 'secondary' }: { label: string; said: string; variant?: ButtonVariant },
   ) => (
     <Button
-      variant="secondary"
+      variant={variant}
       size="sm"
       busy={change.isPending}
       onClick={() => change.mutate({ work: () => set(!on), undo: () => set(on), said })}
@@ -137,6 +138,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
         {member.role !== 'ROLE_ADMIN' &&
           toggle(enabled, setAccess, {
             label: t(enabled ? 'act.disable' : 'act.enable'),
+            variant: enabled ? 'danger-quiet' : undefined,
             said: t(enabled ? 'act.disabled' : 'act.enabled', { name }),
           })}
         {toggle(takesPart, setNetworking, {
@@ -155,7 +157,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
         )}
         {member.role !== 'ROLE_ADMIN' && (
           <Button
-            variant="secondary"
+            variant="danger-quiet"
             size="sm"
             aria-expanded={choosing === 'removal'}
             onClick={() => setChoosing(choosing === 'removal' ? null : 'removal')}

@@ -1,6 +1,7 @@
 import { cn } from './class-names'
 
-export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger'
+/** 'danger' confirms a destructive action, 'danger-quiet' opens or does a lesser one. */
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 export interface ButtonLook {
