@@ -20,7 +20,7 @@ export function ChartTable({ chart, caption, shaded }: ChartTableProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table scrolls, also by keyboard
-    <div role="group" className="chart-scroll" tabIndex={0} aria-label={caption}>
+    <div role="group" className="table-scroll" tabIndex={0} aria-label={caption}>
       <table className="chart-table">
         <caption className="sr-only">{caption}</caption>
         <thead>

@@ -124,10 +124,10 @@ function RoundFigures({ round }: Pick<DigestView, 'round'>) {
   if (!round) return <p className="text-ink-soft">{t('noRound')}</p>
   const figures = {
     pairs: text.number(round.pairs),
-    wrote: `${text.number(round.wrote)} · ${text.share(round.wrote, round.pairs)}`,
-    met: `${text.number(round.met)} · ${text.share(round.met, round.pairs)}`,
+    wrote: `${text.number(round.wrote)} (${text.share(round.wrote, round.pairs)})`,
+    met: `${text.number(round.met)} (${text.share(round.met, round.pairs)})`,
     confirmed: text.number(round.confirmed),
-    answered: `${text.number(round.answered)} · ${text.share(round.answered, round.introduced)}`,
+    answered: `${text.number(round.answered)} (${text.share(round.answered, round.introduced)})`,
     unmatched: text.number(round.unmatched),
   }
   return (

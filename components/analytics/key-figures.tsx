@@ -42,7 +42,7 @@ export function KeyFigures({ communityId, view }: { communityId: string; view: A
               value={stats[series]}
             />
             {series !== 'members' && (
-              <span className="text-sm text-ink-soft">{text.share(stats[series], stats.members)}</span>
+              <span className="text-sm text-ink-soft">({text.share(stats[series], stats.members)})</span>
             )}
           </dd>
         </div>

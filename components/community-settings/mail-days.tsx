@@ -48,7 +48,7 @@ export function MailDays({ days }: { days: readonly MailDay[] }) {
       </div>
       {asTable ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it
-        <section className="max-h-80 overflow-auto" tabIndex={0} aria-labelledby="by-day">
+        <section className="table-scroll max-h-80 overflow-y-auto" tabIndex={0} aria-labelledby="by-day">
           <table className="w-full min-w-[28rem] text-sm tabular-nums [&_td]:py-1.5 [&_td]:text-end [&_th]:py-1.5 [&_th]:font-normal">
             <thead className="text-ink-soft">
               <tr className="[&_th]:first-letter:uppercase [&_th:not(:first-child)]:text-end">

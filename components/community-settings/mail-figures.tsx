@@ -5,7 +5,6 @@ import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { type Deliverability, FIGURE_DAYS } from '@/lib/contracts/deliverability'
-
 import { MailDays } from './mail-days'
 
 const COUNTED = ['sent', 'failed', 'complained'] as const
@@ -39,7 +38,7 @@ export function MailFigures({ figures, takesReports }: MailFiguresProps) {
                     {t('number', { n: figures[key] })}
                     {key !== 'sent' && (
                       <span className="ml-2 text-base text-ink-soft">
-                        {format.number(figures[key] / sent, { style: 'percent', maximumFractionDigits: 2 })}
+                        ({format.number(figures[key] / sent, { style: 'percent', maximumFractionDigits: 2 })})
                       </span>
                     )}
                   </dd>
@@ -48,8 +47,8 @@ export function MailFigures({ figures, takesReports }: MailFiguresProps) {
             </dl>
             <MailDays days={figures.days} />
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it */}
-            <section className="overflow-x-auto" tabIndex={0} aria-labelledby="by-provider">
-              <table className="w-full min-w-[34rem] text-sm tabular-nums [&_td]:py-2 [&_td]:text-end [&_th]:py-2 [&_th]:font-normal">
+            <section className="table-scroll" tabIndex={0} aria-labelledby="by-provider">
+              <table className="w-full min-w-[34rem] text-sm tabular-nums [&_td]:py-2 [&_td]:ps-4 [&_td]:text-end [&_th]:py-2 [&_th:not(:first-child)]:ps-4 [&_th]:font-normal">
                 <caption id="by-provider" className="pb-1 text-start font-[560]">
                   {t('byProvider')}
                 </caption>
