@@ -1,15 +1,22 @@
 import { and, count, desc, eq, ilike, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '@/lib/db/database'
+import { isWeekly } from '@/lib/db/is-weekly'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { communityDomains } from '@/lib/db/schema/community-domain'
+import { participants } from '@/lib/db/schema/participant'
 import { rounds } from '@/lib/db/schema/round'
 import type { CommunityRow } from './change-community'
 
 type Filter = { search?: string; state?: 'open' | 'limited' | 'suspended' }
 export type CountedCommunity = CommunityRow & { domain: string; members: number; sentRounds: number }
 
-/** Communities of the installation, the newest first, with their members and sent rounds. @param db the owner's */
+/**
+ * Communities of the installation, the newest first, with their members and sent rounds, counted as their organisers
+ * see them: without those who wait to be let in, and without introductions at events.
+ * @param db the owner's
+ */
 export async function readCommunities(
   db: Db,
   filter: Filter,
@@ -30,14 +37,15 @@ export async function readCommunities(
       .from(communityDomains)
       .where(and(inArray(communityDomains.communityId, ids), eq(communityDomains.isPrimary, true))),
     db
-      .select({ id: memberships.communityId, n: count() })
-      .from(memberships)
-      .where(inArray(memberships.communityId, ids))
-      .groupBy(memberships.communityId),
+      .select({ id: participants.communityId, n: count() })
+      .from(participants)
+      .innerJoin(memberships, membershipOfParticipant)
+      .where(and(inArray(participants.communityId, ids), eq(memberships.admission, 'admitted')))
+      .groupBy(participants.communityId),
     db
       .select({ id: rounds.communityId, n: count() })
       .from(rounds)
-      .where(and(inArray(rounds.communityId, ids), isNotNull(rounds.sentAt)))
+      .where(and(inArray(rounds.communityId, ids), isWeekly, isNotNull(rounds.sentAt)))
       .groupBy(rounds.communityId),
   ])
   const domainOf = new Map(domains.map(({ id, domain }) => [id, domain]))

@@ -15,6 +15,7 @@ import { listenForCommunityChanges } from '@/lib/server/listen-for-community-cha
 import { suspendedStep } from '@/lib/server/steps/suspended-step'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { type TestApi, testApi } from '@/lib/testing/api'
+import { makeEvent, makeRound } from '@/lib/testing/factories'
 import { connectMember, openSocketProcess } from '@/lib/testing/sockets'
 import { sweepUnsent } from '../unsent/sweep-unsent'
 
@@ -278,6 +279,23 @@ describe('operators', () => {
     await act('suspend')
     expect((await find({ search: api.community.slug, state: 'suspended' })).list).toHaveLength(1)
     expect((await find({ search: '100%_' })).list).toEqual([])
+  })
+
+  it('read the same numbers of members and rounds as the organisers', async () => {
+    const { api, operator } = await scene()
+    const { database } = api.runtime
+    const admin = await api.person('admin')
+    await api.person('waiting')
+    await api.person('newcomer')
+    const event = await makeEvent(database, api.community, { createdBy: admin.person!.user.id })
+    await makeRound(database, api.community)
+    await makeRound(database, api.community, { eventId: event.id })
+    const search = api.community.primaryDomain
+    const { list } = (await operator.get('/api/operator/communities', { query: { search } })).body
+    const roster = (await admin.get(`/api/admin/${api.community.id}/participants`)).body
+    const history = (await admin.get('/api/admin/rounds')).body
+    expect(list).toMatchObject([{ members: roster.total, rounds: history.list.length }])
+    expect(list).toMatchObject([{ members: 1, rounds: 1 }])
   })
 })
 
