@@ -41,11 +41,12 @@ export function SignInSection({ first, userId, hasGoogle, callback }: SignInSect
         />
         <Checkbox {...register('code')} label={t('code')} description={t('codeText')} />
         <Checkbox {...register('link')} label={t('link')} description={t('linkText')} />
-        <Checkbox
-          {...register('google')}
-          label={t('google')}
-          description={t(hasGoogle ? 'googleText' : 'googleOff')}
-        />
+        {hasGoogle ? (
+          <Checkbox {...register('google')} label={t('google')} description={t('googleText')} />
+        ) : (
+          // The saved choice stays in the form, and counts once the installation supports Google.
+          <Checkbox checked={false} disabled label={t('google')} description={t('googleOff')} readOnly />
+        )}
         <Checkbox {...register('provider.enabled')} label={t('provider')} description={t('providerText')} />
       </fieldset>
       {byProvider && <ProviderFields settings={settings} callback={callback} />}

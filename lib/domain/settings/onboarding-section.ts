@@ -1,21 +1,19 @@
-import { ONBOARDING_STEPS, onboardingSettings } from '@/lib/contracts/settings/onboarding'
+import { onboardingSettings, stepsConfigOf } from '@/lib/contracts/settings/onboarding'
 import { defineSection } from './section'
 
 export const onboardingSection = defineSection({
   shape: onboardingSettings,
-  read: (_ctx, { stepsConfig }) => ({
-    steps: onboardingSettings.shape.steps.parse(
-      Object.fromEntries(ONBOARDING_STEPS.map((step) => [step, stepsConfig[step]?.visible ?? true])),
-    ),
-  }),
-  write: (_ctx, { steps }) => ({
-    stepsConfig: {
-      profile: { visible: steps.profile },
-      about: { visible: steps.about },
-      lookingFor: { visible: steps.lookingFor },
-      contacts: { visible: steps.contacts },
-      networks: { visible: steps.networks },
-      avatar: { visible: steps.avatar },
-    },
-  }),
+  read(_ctx, { stepsConfig }) {
+    const isVisible = (step: keyof typeof stepsConfig) => stepsConfig[step]?.visible ?? true
+    return {
+      steps: {
+        lookingFor: isVisible('lookingFor'),
+        profile: isVisible('profile'),
+        about: isVisible('about'),
+        contacts: isVisible('contacts') || isVisible('networks'),
+        avatar: isVisible('avatar'),
+      },
+    }
+  },
+  write: (_ctx, value) => ({ stepsConfig: stepsConfigOf(value) }),
 })
