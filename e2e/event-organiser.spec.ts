@@ -104,7 +104,8 @@ test('an organiser makes an event, fills it, introduces the participants and cal
   await isFine()
 
   // A message to confirmed participants: previewed as an email, then sent once to each.
-  await page.getByRole('button', { name: admin('message.open') }).click()
+  await page.getByRole('button', { name: admin('menu.label') }).click()
+  await page.getByRole('menuitem', { name: admin('message.open') }).click()
   await expect(dialog.getByRole('status')).toContainText(t('messageReach.reach', { total: 2 }))
   await dialog.getByLabel(admin('message.text')).fill('Ring <b>12</b>.')
   await dialog.getByRole('button', { name: admin('message.preview') }).click()

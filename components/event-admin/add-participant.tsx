@@ -1,13 +1,12 @@
 'use client'
 
-import { UserPlus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { MemberPicker } from '@/components/round-console/member-picker'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { Icon } from '@/components/ui/icon'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { addParticipant } from '@/lib/client/organised-events'
 import type { EventView } from '@/lib/contracts/event'
 import type { PersonLine } from '@/lib/contracts/matching'
@@ -15,16 +14,29 @@ import { ExceedDialog } from './exceed-dialog'
 import { useParticipantAct } from './use-participant-act'
 
 /** Confirms a member by hand. */
-export function AddParticipant({ event }: { event: EventView }) {
+export function AddParticipant({
+  event,
+  open,
+  onOpenChange,
+}: {
+  event: EventView
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   const t = useTranslations('eventAdmin.add')
   const act = useParticipantAct(event.id)
-  const [open, setOpen] = useState(false)
   const [full, setFull] = useState(false)
   const [chosen, setChosen] = useState<PersonLine | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
   const name = chosen ? fullName(chosen) : ''
 
   function add(exceed: boolean) {
-    if (!chosen) return
+    if (!chosen) {
+      setMissing(true)
+      requestAnimationFrame(() => focusFirstError(fields.current))
+      return
+    }
     act.mutate(
       {
         work: () => addParticipant(event.id, chosen.participantId, exceed),
@@ -33,7 +45,7 @@ export function AddParticipant({ event }: { event: EventView }) {
       },
       {
         onSuccess() {
-          setOpen(false)
+          onOpenChange(false)
           setChosen(null)
         },
       },
@@ -44,24 +56,28 @@ export function AddParticipant({ event }: { event: EventView }) {
     <>
       <Dialog
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={onOpenChange}
         size="sm"
         title={t('title')}
         description={t('text')}
         closeLabel={t('cancel')}
-        trigger={
-          <Button variant="secondary" size="sm">
-            <Icon of={UserPlus} />
-            {t('open')}
-          </Button>
-        }
         footer={
-          <Button busy={act.isPending} disabled={!chosen} onClick={() => add(false)}>
+          <Button busy={act.isPending} onClick={() => add(false)}>
             {t('confirm')}
           </Button>
         }
       >
-        <MemberPicker label={t('member')} chosen={chosen} onChoose={setChosen} />
+        <div ref={fields}>
+          <MemberPicker
+            label={t('member')}
+            chosen={chosen}
+            onChoose={(member) => {
+              setChosen(member)
+              setMissing(false)
+            }}
+            isMissing={isMissing}
+          />
+        </div>
       </Dialog>
       <ExceedDialog
         event={event}

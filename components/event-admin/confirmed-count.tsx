@@ -1,3 +1,5 @@
+'use client'
+
 import { useTranslations } from 'next-intl'
 import type { OrganisedEvent } from '@/lib/contracts/event'
 

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy, Ellipsis, Trash2, XCircle } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -14,8 +14,19 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView } from '@/lib/contracts/event'
 import { CancelDialog } from './cancel-dialog'
 
-/** Actions on the event as a whole. @param notified number of members who would be notified of a cancellation */
-export function EventMenu({ event, notified }: { event: EventView; notified: number }) {
+/**
+ * Actions on the event as a whole, after those of the screen.
+ * @param notified number of members who would be notified of a cancellation
+ */
+export function EventMenu({
+  event,
+  notified,
+  children,
+}: {
+  event: EventView
+  notified: number
+  children?: ReactNode
+}) {
   const t = useTranslations('eventAdmin.menu')
   const router = useRouter()
   const errorText = useErrorText()
@@ -47,6 +58,7 @@ export function EventMenu({ event, notified }: { event: EventView; notified: num
           </IconButton>
         }
       >
+        {children}
         <MenuItem disabled={copy.isPending} onSelect={() => copy.mutate()}>
           <Icon of={Copy} />
           {t('duplicate')}

@@ -1,14 +1,9 @@
 'use client'
 
-import { Download, Pencil, QrCode } from 'lucide'
-import { useLocale, useTranslations } from 'next-intl'
-import { useEffect } from 'react'
-import { Button } from '@/components/ui/button'
-import { Icon } from '@/components/ui/icon'
+import { useTranslations } from 'next-intl'
+import { useEffect, useState } from 'react'
 import { Notice } from '@/components/ui/notice'
-import { PageLink } from '@/components/ui/page-link'
 import { Tabs } from '@/components/ui/tabs'
-import { participantsFile } from '@/lib/client/organised-events'
 import { useConnected } from '@/lib/client/realtime/use-connected'
 import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import {
@@ -19,15 +14,10 @@ import {
 } from '@/lib/contracts/event'
 import type { SentEventMessage } from '@/lib/contracts/event-message'
 import type { PageOf } from '@/lib/contracts/page'
-import type { Locale } from '@/lib/core/locale'
-import { AddParticipant } from './add-participant'
-import { ConfirmedCount } from './confirmed-count'
-import { EventMenu } from './event-menu'
 import { Introductions } from './introductions'
-import { MessageDialog } from './message-dialog'
-import { notifiedCount } from './notified-count'
 import { ParticipantList } from './participant-list'
 import { SentMessages } from './sent-messages'
+import { useGroupName } from './use-group-name'
 import { useRefreshOverview } from './use-participant-act'
 
 /** Delay of an update: one for several sign-ups at once. */
@@ -42,10 +32,10 @@ export interface EventOverviewProps {
   messages: PageOf<SentEventMessage>
 }
 
-/** An event for its organisers: who comes, who waits, and what to do about it. */
+/** The participants of an event, by group, and the messages sent to them. Empty groups are hidden. */
 export function EventOverview({ event, first, messages }: EventOverviewProps) {
   const t = useTranslations('eventAdmin')
-  const locale = useLocale() as Locale
+  const groupName = useGroupName(event)
   const { counts } = event
   const refresh = useRefreshOverview(event.id)
   useLiveEvent(
@@ -61,58 +51,27 @@ export function EventOverview({ event, first, messages }: EventOverviewProps) {
     return () => clearInterval(timer)
   })
   const needsDecision = counts.pending > 0 && event.status === 'published'
+  const [opened, setOpened] = useState<ParticipantGroup | 'introductions'>(
+    needsDecision ? 'pending' : 'confirmed',
+  )
+  const isShown = (group: ParticipantGroup) => group === 'confirmed' || counts[group] > 0 || group === opened
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center gap-3">
-        <Button asChild>
-          <PageLink href={`/admin/${event.id}/edit`}>
-            <Icon of={Pencil} />
-            {t('overview.edit')}
-          </PageLink>
-        </Button>
-        {event.status === 'published' && event.signUp !== 'over' && (
-          <Button variant="secondary" asChild>
-            <PageLink href={`/admin/${event.id}/check-in`}>
-              <Icon of={QrCode} />
-              {t('overview.checkIn')}
-            </PageLink>
-          </Button>
-        )}
-        <Button variant="secondary" asChild>
-          <PageLink href={`/event/${event.id}`}>{t('overview.view')}</PageLink>
-        </Button>
-        <EventMenu event={event} notified={notifiedCount(counts)} />
-      </div>
       {event.status === 'cancelled' && (
         <Notice tone="warning" title={t('overview.cancelled')} className="mb-6">
           {event.cancelReason}
         </Notice>
       )}
-      <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
-        <p className="text-ink-soft">
-          <ConfirmedCount event={event} />
-          {counts.confirmed > 0 && ` · ${t('counts.checkedIn', { n: counts.checkedIn })}`}
-        </p>
-        <div className="button-row">
-          {event.status === 'published' && <AddParticipant event={event} />}
-          <MessageDialog event={event} />
-          <Button variant="quiet" size="sm" asChild>
-            <a href={participantsFile(event.id, locale)} download>
-              <Icon of={Download} />
-              {t('overview.csv')}
-            </a>
-          </Button>
-        </div>
-      </div>
       <Tabs<ParticipantGroup | 'introductions'>
         label={t('participants.label')}
-        defaultValue={needsDecision ? 'pending' : 'confirmed'}
+        value={opened}
+        onValueChange={setOpened}
         wrap
         tabs={[
-          ...PARTICIPANT_GROUPS.map((group) => ({
+          ...PARTICIPANT_GROUPS.filter(isShown).map((group) => ({
             value: group,
-            label: t(`participants.groups.${group}`),
-            count: counts[group],
+            label: groupName(group),
+            count: counts[group] || undefined,
             panel: (
               <ParticipantList
                 event={event}
@@ -132,7 +91,7 @@ export function EventOverview({ event, first, messages }: EventOverviewProps) {
             : []),
         ]}
       />
-      <SentMessages eventId={event.id} first={messages} />
+      <SentMessages event={event} first={messages} />
     </>
   )
 }

@@ -35,7 +35,7 @@ export function Introductions({ event }: { event: OrganisedEvent }) {
   const { data } = query
   const isOver = event.signUp === 'over'
   return (
-    <section aria-labelledby="introductions" className="grid gap-6 pt-4">
+    <section aria-labelledby="introductions" className="grid gap-6">
       <div>
         <h2 id="introductions" ref={heading} tabIndex={-1} className="sr-only">
           {t('title')}

@@ -1,9 +1,10 @@
 'use client'
 
+import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Send } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { MailPreview } from '@/components/mail-preview/mail-preview'
 import { MessageReachText } from '@/components/message-reach/message-reach-text'
@@ -11,29 +12,47 @@ import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
-import { Icon } from '@/components/ui/icon'
+import { FieldMessage } from '@/components/ui/field-message'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { fetchMessageReach, previewEventMessage, sendEventMessage } from '@/lib/client/event-messages'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { useFieldError } from '@/lib/client/use-field-error'
 import type { OrganisedEvent } from '@/lib/contracts/event'
-import { MAX_EVENT_MESSAGE, MESSAGE_GROUPS, type MessageGroup } from '@/lib/contracts/event-message'
+import {
+  type EventMessageFields,
+  eventMessageFields,
+  MAX_EVENT_MESSAGE,
+  MESSAGE_GROUPS,
+} from '@/lib/contracts/event-message'
+import { useGroupName } from './use-group-name'
 
 /** Writes to groups of an event's participants. Shows the number of recipients and the email before sending. */
-export function MessageDialog({ event }: { event: OrganisedEvent }) {
+export function MessageDialog({
+  event,
+  open,
+  onOpenChange,
+}: {
+  event: OrganisedEvent
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}) {
   const t = useTranslations('eventAdmin.message')
-  const names = useTranslations('eventAdmin.participants.groups')
+  const groupName = useGroupName(event)
   const charactersLeft = useCharactersLeft()
   const client = useQueryClient()
-  const [open, setOpen] = useState(false)
   // Idempotency key: a retry after a lost connection sends no second message.
   const [id, setId] = useState(() => crypto.randomUUID())
-  const [groups, setGroups] = useState<readonly MessageGroup[]>(
-    event.counts.confirmed > 0 ? ['confirmed'] : [],
-  )
-  const [text, setText] = useState('')
-  const isReady = groups.length > 0 && text.trim() !== '' && text.length <= MAX_EVENT_MESSAGE
+  const fields = useRef<HTMLFormElement>(null)
+  const form = useForm<EventMessageFields>({
+    defaultValues: { groups: event.counts.confirmed > 0 ? ['confirmed'] : [], text: '' },
+    resolver: zodResolver(eventMessageFields),
+    shouldFocusError: false,
+  })
+  const errorAt = useFieldError(form.formState.errors)
+  const { groups, text } = form.watch()
 
   const reach = useQuery({
     queryKey: queryKeys.messageReach(event.id, groups),
@@ -43,81 +62,73 @@ export function MessageDialog({ event }: { event: OrganisedEvent }) {
   })
   const preview = useMutation({ mutationFn: () => previewEventMessage(event.id, text) })
   const send = useMutation({
-    mutationFn: () => sendEventMessage(event.id, { id, groups: [...groups], text }),
+    mutationFn: (message: EventMessageFields) => sendEventMessage(event.id, { id, ...message }),
     onSuccess({ total }) {
       showToast({ title: t('done', { n: total }), tone: 'success' })
-      setOpen(false)
-      setText('')
+      onOpenChange(false)
+      form.reset({ groups, text: '' })
       setId(crypto.randomUUID())
       preview.reset()
       return client.invalidateQueries({ queryKey: queryKeys.sentEventMessages(event.id) })
     },
   })
   const problem = send.error ?? preview.error
+  const showErrors = () => requestAnimationFrame(() => focusFirstError(fields.current))
+  const submit = form.handleSubmit((message) => send.mutate(message), showErrors)
+
+  async function showPreview() {
+    if (await form.trigger('text')) preview.mutate()
+    else showErrors()
+  }
 
   return (
     <Dialog
       open={open}
-      onOpenChange={setOpen}
+      onOpenChange={onOpenChange}
       guarded={text !== ''}
       title={t('title')}
       description={event.title}
       closeLabel={t('cancel')}
-      trigger={
-        <Button variant="secondary" size="sm">
-          <Icon of={Send} />
-          {t('open')}
-        </Button>
-      }
       footer={
         <>
           <Button
             busy={send.isPending}
-            disabled={!isReady || reach.data?.total === 0}
-            onClick={() => send.mutate()}
+            disabled={groups.length > 0 && reach.data?.total === 0}
+            onClick={() => void submit()}
           >
             {t('send')}
           </Button>
-          <Button
-            variant="secondary"
-            busy={preview.isPending}
-            disabled={!isReady}
-            onClick={() => preview.mutate()}
-          >
+          <Button variant="secondary" busy={preview.isPending} onClick={() => void showPreview()}>
             {t('preview')}
           </Button>
         </>
       }
       cancel={t('cancel')}
     >
-      <div className="grid gap-5">
+      <form ref={fields} noValidate onSubmit={(event) => event.preventDefault()} className="grid gap-5">
         <FailureNotice error={problem} />
-        <fieldset className="grid gap-1 sm:grid-cols-2">
+        <fieldset
+          aria-describedby={errorAt('groups') ? 'message-groups-error' : undefined}
+          className="grid gap-1 sm:grid-cols-2"
+        >
           <legend className="mb-1 font-[560]">{t('to')}</legend>
           {MESSAGE_GROUPS.map((group) => (
             <Checkbox
               key={group}
-              label={`${names(group)} · ${event.counts[group]}`}
-              checked={groups.includes(group)}
+              {...form.register('groups')}
+              value={group}
+              label={`${groupName(group)} · ${event.counts[group]}`}
               disabled={event.counts[group] === 0}
-              onChange={({ target }) =>
-                setGroups(
-                  MESSAGE_GROUPS.filter((one) => (one === group ? target.checked : groups.includes(one))),
-                )
-              }
             />
           ))}
+          <FieldMessage id="message-groups-error">{errorAt('groups')}</FieldMessage>
         </fieldset>
-        <Field label={t('text')} hint={t('hint')}>
+        <Field label={t('text')} hint={t('hint')} required error={errorAt('text')}>
           <TextArea
-            value={text}
+            {...form.register('text', { onChange: () => preview.reset() })}
             rows={6}
             countTo={MAX_EVENT_MESSAGE}
             countLabel={charactersLeft}
-            onChange={({ target }) => {
-              setText(target.value)
-              preview.reset()
-            }}
           />
         </Field>
         <p role="status" className="text-sm text-ink-soft">
@@ -128,7 +139,7 @@ export function MessageDialog({ event }: { event: OrganisedEvent }) {
             <MailPreview preview={preview.data} title={t('previewTitle')} />
           </div>
         )}
-      </div>
+      </form>
     </Dialog>
   )
 }

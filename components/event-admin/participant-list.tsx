@@ -15,6 +15,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import type { EventParticipant, EventView, ParticipantGroup } from '@/lib/contracts/event'
 import type { PageOf } from '@/lib/contracts/page'
 import { ParticipantRow } from './participant-row'
+import { useGroupName } from './use-group-name'
 
 /** One group of an event's participants, with actions for each. */
 export function ParticipantList({
@@ -27,6 +28,7 @@ export function ParticipantList({
   first?: PageOf<EventParticipant>
 }) {
   const t = useTranslations('eventAdmin.participants')
+  const groupName = useGroupName(event)
   const [search, setSearch] = useState('')
   const settled = useSettled(search)
   const { list, query } = useList(
@@ -35,9 +37,9 @@ export function ParticipantList({
     settled === '' ? first : undefined,
   )
   return (
-    <section aria-labelledby={`group-${group}`} className="pt-4">
+    <section aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} className="sr-only">
-        {t(`groups.${group}`)}
+        {groupName(group)}
       </h2>
       {(list.length > 0 || search !== '') && (
         <Field label={t('search')} hideLabel className="mb-2 max-w-80">

@@ -7,17 +7,19 @@ import { MessageReachText } from '@/components/message-reach/message-reach-text'
 import { fetchSentMessages } from '@/lib/client/event-messages'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
+import type { EventView } from '@/lib/contracts/event'
 import type { SentEventMessage } from '@/lib/contracts/event-message'
 import type { PageOf } from '@/lib/contracts/page'
+import { useGroupName } from './use-group-name'
 
 /** Messages from organisers to participants of an event; renders nothing if there are none. */
-export function SentMessages({ eventId, first }: { eventId: string; first: PageOf<SentEventMessage> }) {
+export function SentMessages({ event, first }: { event: EventView; first: PageOf<SentEventMessage> }) {
   const t = useTranslations('eventAdmin.message')
-  const names = useTranslations('eventAdmin.participants.groups')
+  const groupName = useGroupName(event)
   const format = useFormatter()
   const { list, query } = useList(
-    queryKeys.sentEventMessages(eventId),
-    (page, signal) => fetchSentMessages(eventId, page, signal),
+    queryKeys.sentEventMessages(event.id),
+    (page, signal) => fetchSentMessages(event.id, page, signal),
     first,
   )
   if (list.length === 0) return null
@@ -32,7 +34,7 @@ export function SentMessages({ eventId, first }: { eventId: string; first: PageO
             <p className="text-sm text-ink-soft">
               {format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
               {' · '}
-              {t('sentTo', { groups: format.list(message.groups.map((group) => names(group))) })}
+              {t('sentTo', { groups: format.list(message.groups.map(groupName)) })}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{message.text}</p>
             <p className="text-sm text-ink-soft">

@@ -3,9 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
@@ -25,7 +26,10 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
   const t = useTranslations('roster.record')
   const format = useFormatter()
   const errorText = useErrorText()
+  const validation = useTranslations('validation')
   const [text, setText] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const fields = useRef<HTMLFormElement>(null)
   const add = useMutation({
     mutationFn: () => addMemberNote(participantId, text.trim()),
     onSuccess() {
@@ -40,7 +44,7 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
   })
   return (
     <section>
-      <h3 className="text-md font-[620]">{t('notes')}</h3>
+      <h3 className="text-base font-[620]">{t('notes')}</h3>
       <p className="mb-3 text-sm text-ink-soft">{t('notesText')}</p>
       <ul className="grid gap-3">
         {notes.map(({ noteId, text: note, by, byReader, createdAt }) => (
@@ -61,18 +65,29 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
         ))}
       </ul>
       <form
+        ref={fields}
+        noValidate
         className="mt-3 grid gap-2"
         onSubmit={(event) => {
           event.preventDefault()
-          if (text.trim() && !add.isPending) add.mutate()
+          setMissing(!text.trim())
+          if (!text.trim()) requestAnimationFrame(() => focusFirstError(fields.current))
+          else if (!add.isPending) add.mutate()
         }}
       >
-        <Field label={t('note')} hideLabel error={add.error && errorText(add.error)}>
+        <Field
+          label={t('note')}
+          hideLabel
+          error={isMissing ? validation('required') : add.error && errorText(add.error)}
+        >
           <TextArea
             rows={2}
             maxLength={2000}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setText(event.target.value)
+              setMissing(false)
+            }}
           />
         </Field>
         <Button
@@ -81,7 +96,6 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
           size="sm"
           className="justify-self-start"
           busy={add.isPending}
-          disabled={!text.trim()}
         >
           {t('addNote')}
         </Button>

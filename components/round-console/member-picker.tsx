@@ -19,10 +19,12 @@ export interface MemberPickerProps {
   label: string
   chosen: PersonLine | null
   onChoose: (member: PersonLine | null) => void
+  /** Asked for, and not chosen. */
+  isMissing?: boolean
 }
 
 /** Finds one member by name. */
-export function MemberPicker({ label, chosen, onChoose }: MemberPickerProps) {
+export function MemberPicker({ label, chosen, onChoose, isMissing }: MemberPickerProps) {
   const t = useTranslations('roundConsole.rules.two')
   const common = useTranslations('common')
   const [text, setText] = useState('')
@@ -52,7 +54,7 @@ export function MemberPicker({ label, chosen, onChoose }: MemberPickerProps) {
       </fieldset>
     )
   return (
-    <Field label={label}>
+    <Field label={label} error={isMissing && t('missing')}>
       <Combobox
         label={label}
         text={text}

@@ -2,8 +2,9 @@
 
 import { Ban, HeartHandshake } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Icon } from '@/components/ui/icon'
 import { forbidPair, requirePair } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
@@ -15,9 +16,16 @@ export function RuleOfTwo({ act: { act, busy } }: { act: ReturnType<typeof useRo
   const t = useTranslations('roundConsole.rules.two')
   const [one, setOne] = useState<PersonLine | null>(null)
   const [other, setOther] = useState<PersonLine | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const fields = useRef<HTMLDivElement>(null)
 
   async function make(kind: 'must' | 'never') {
-    if (!one || !other) return
+    if (!one || !other) {
+      setMissing(true)
+      requestAnimationFrame(() => focusFirstError(fields.current))
+      return
+    }
+    setMissing(false)
     const make = kind === 'must' ? requirePair : forbidPair
     const done = await act(
       kind,
@@ -30,27 +38,17 @@ export function RuleOfTwo({ act: { act, busy } }: { act: ReturnType<typeof useRo
   }
 
   return (
-    <div className="grid gap-4">
+    <div ref={fields} className="grid gap-4">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-        <MemberPicker label={t('one')} chosen={one} onChoose={setOne} />
-        <MemberPicker label={t('other')} chosen={other} onChoose={setOther} />
+        <MemberPicker label={t('one')} chosen={one} onChoose={setOne} isMissing={isMissing} />
+        <MemberPicker label={t('other')} chosen={other} onChoose={setOther} isMissing={isMissing} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button
-          variant="secondary"
-          busy={busy === 'must'}
-          disabled={!one || !other}
-          onClick={() => make('must')}
-        >
+        <Button variant="secondary" busy={busy === 'must'} onClick={() => make('must')}>
           <Icon of={HeartHandshake} />
           {t('must')}
         </Button>
-        <Button
-          variant="secondary"
-          busy={busy === 'never'}
-          disabled={!one || !other}
-          onClick={() => make('never')}
-        >
+        <Button variant="secondary" busy={busy === 'never'} onClick={() => make('never')}>
           <Icon of={Ban} />
           {t('never')}
         </Button>

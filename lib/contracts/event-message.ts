@@ -11,7 +11,7 @@ export const MAX_EVENT_MESSAGE = 3000
 export const MESSAGE_GROUPS = [...PARTICIPANT_GROUPS, 'checkedIn'] as const
 export type MessageGroup = (typeof MESSAGE_GROUPS)[number]
 
-const groups = z.array(z.enum(MESSAGE_GROUPS)).min(1).max(MESSAGE_GROUPS.length)
+const groups = z.array(z.enum(MESSAGE_GROUPS)).min(1, message('scopeMissing')).max(MESSAGE_GROUPS.length)
 const text = z
   .string()
   .overwrite(visibleText)
@@ -27,8 +27,12 @@ export const messageReachQuery = z.object({
     .pipe(groups),
 })
 
+/** What an organiser fills in. */
+export const eventMessageFields = z.strictObject({ groups, text })
+export type EventMessageFields = z.infer<typeof eventMessageFields>
+
 /** `id` is the idempotency key. */
-export const sendEventMessageInput = z.strictObject({ id, groups, text })
+export const sendEventMessageInput = eventMessageFields.extend({ id })
 export type SendEventMessage = z.infer<typeof sendEventMessageInput>
 
 export const previewEventMessageInput = z.strictObject({ text })

@@ -1,4 +1,6 @@
 import { getTranslations } from 'next-intl/server'
+import { ConfirmedCount } from '@/components/event-admin/confirmed-count'
+import { EventActions } from '@/components/event-admin/event-actions'
 import { EventBadges } from '@/components/event-admin/event-badges'
 import { EventOverview } from '@/components/event-admin/event-overview'
 import { EventTime } from '@/components/event-admin/event-time'
@@ -25,6 +27,7 @@ export default async function AdminEventPage({ params }: Params) {
     first: await listParticipants(ctx, { eventId, group: 'confirmed', search: '', page: 0 }),
     messages: await listSentMessages(ctx, eventId, 0),
   })).catch(notThere)
+  const { counts } = event
   return (
     <OrganiserPage
       community={community}
@@ -32,13 +35,22 @@ export default async function AdminEventPage({ params }: Params) {
       messages={['eventAdmin', 'messageReach', 'roundConsole', 'card']}
       back={{ href: '/admin', label: t('back') }}
     >
-      <h1 className="break-words text-2xl">
-        {event.title} <EventBadges event={event} />
-      </h1>
-      <p className="mb-6 mt-1 break-words text-ink-soft">
-        <EventTime event={event} />
-        {event.location && ` · ${event.location}`}
-      </p>
+      <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
+        <div className="min-w-0 flex-1 basis-96">
+          <h1 className="break-words text-2xl">
+            {event.title} <EventBadges event={event} />
+          </h1>
+          <p className="mt-1 break-words text-ink-soft">
+            <EventTime event={event} />
+            {event.location && ` · ${event.location}`}
+          </p>
+          <p className="text-ink-soft">
+            <ConfirmedCount event={event} />
+            {counts.confirmed > 0 && ` · ${t('counts.checkedIn', { n: counts.checkedIn })}`}
+          </p>
+        </div>
+        <EventActions event={event} />
+      </div>
       <EventOverview event={event} first={first} messages={messages} />
     </OrganiserPage>
   )

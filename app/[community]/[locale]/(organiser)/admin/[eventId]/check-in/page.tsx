@@ -20,6 +20,7 @@ export default async function CheckInPage({ params }: Params) {
   const { eventId } = await params
   requireId(eventId)
   const t = await getTranslations({ locale, namespace: 'checkIn' })
+  const admin = await getTranslations({ locale, namespace: 'eventAdmin' })
   const { event, first } = await run(async (ctx) => ({
     event: await seeEvent(ctx, eventId),
     first: await listCheckIns(ctx, eventId),
@@ -38,7 +39,7 @@ export default async function CheckInPage({ params }: Params) {
             className="inline-flex min-h-target items-center gap-2 text-link [&_svg]:size-4"
           >
             <Icon of={ArrowLeft} />
-            {t('back')}
+            {admin('backToEvent')}
           </a>
         </p>
         <h1 className="text-2xl">{t('title')}</h1>

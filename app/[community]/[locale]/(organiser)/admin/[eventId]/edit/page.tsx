@@ -26,7 +26,7 @@ export default async function EditEventPage({ params }: Params) {
       messages={['eventAdmin']}
       back={{
         href: isDraft ? '/admin?list=drafts' : `/admin/${event.id}`,
-        label: t(isDraft ? 'back' : 'backToEvent'),
+        label: t(isDraft ? 'lists.drafts' : 'backToEvent'),
       }}
     >
       <h1 className="mb-6 text-2xl">
