@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import type { CurrentUser } from '@/lib/contracts/account'
 import { examine } from './accessibility/examine'
 import { demo } from './open-as'
 import { sharedChat } from './shared-chat'
@@ -125,4 +126,37 @@ test('messages arrive by polling where sockets are blocked', async ({ context, p
   await expect(page.locator('.chat-bubble').filter({ hasText: 'Through the firewall' })).toBeVisible({
     timeout: 90_000,
   })
+})
+
+test('an organiser writes to a member whom nobody introduced, also from organiser mode', async ({
+  context,
+  page,
+  site,
+}) => {
+  const domain = 'porto.localhost'
+  const t = textsOf('en')
+  const host = `${domain}:${site.program.port}`
+  const me = async (name: string) => {
+    const bearer = await site.signIn(domain, demo(name))
+    return { bearer, user: (await site.ask(host, '/api/current-user', { bearer })).json() as CurrentUser }
+  }
+  const duarte = await me('duarte')
+  const [participantId] = duarte.user.connectedParticipants
+  const { bearer } = await me('admin.porto')
+  await site.ask(host, `/api/admin/participants/${participantId}/role`, {
+    bearer,
+    body: { role: 'ROLE_ADMIN' },
+  })
+  const organiser = await me('duarte')
+  await site.ask(host, '/api/current-user/mode', {
+    bearer: organiser.bearer,
+    body: { organiserMode: true },
+  })
+  await site.signInBrowser(context, domain, demo('duarte'))
+  await page.goto(site.url(domain, '/u/beatriz-sarmento'))
+  await page.getByRole('button', { name: t('participantActions.asOrganiser') }).click()
+  await expect(page).toHaveURL(/\/chats\/[\w-]+$/)
+  await page.getByRole('textbox').fill('Welcome to Porto')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('.chat-bubble')).toContainText('Welcome to Porto')
 })

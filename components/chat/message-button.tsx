@@ -8,23 +8,40 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
+import { call } from '@/lib/client/call'
 import { openChat } from '@/lib/client/chat/chats'
+import { leaveFor } from '@/lib/client/leave-for'
 import { useErrorText } from '@/lib/client/use-error-text'
 
 export interface MessageButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
   person: { participantId: string; firstName: string }
   /** Icon only, for list rows. */
   compact?: boolean
+  /** Instead of 'Message'. */
+  children?: string
+  /** The reader is in organiser mode, which has no chats, and leaves it. */
+  leavesOrganiserMode?: boolean
 }
 
-/** Opens the chat with a connected member. */
-export function MessageButton({ person, compact, size = 'lg', ...look }: MessageButtonProps) {
+/** Opens the chat with a connected member; an organiser's with any member. */
+export function MessageButton({
+  person,
+  compact,
+  children,
+  leavesOrganiserMode = false,
+  size = 'lg',
+  ...look
+}: MessageButtonProps) {
   const t = useTranslations('card')
   const router = useRouter()
   const errorText = useErrorText()
   const open = useMutation({
-    mutationFn: () => openChat(person.participantId),
-    onSuccess: ({ id }) => router.push(`/chats/${id}`),
+    async mutationFn() {
+      const { id } = await openChat(person.participantId)
+      if (!leavesOrganiserMode) return router.push(`/chats/${id}`)
+      await call('POST /api/current-user/mode', { body: { organiserMode: false } })
+      await leaveFor(`/chats/${id}`)
+    },
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
   const label = t('message', { name: person.firstName })
@@ -36,9 +53,15 @@ export function MessageButton({ person, compact, size = 'lg', ...look }: Message
       </IconButton>
     )
   return (
-    <Button {...look} size={size} busy={busy} aria-label={label} onClick={() => open.mutate()}>
+    <Button
+      {...look}
+      size={size}
+      busy={busy}
+      aria-label={children ? undefined : label}
+      onClick={() => open.mutate()}
+    >
       <Icon of={MessageCircle} />
-      {t('messageShort', { name: person.firstName })}
+      {children ?? t('messageShort', { name: person.firstName })}
     </Button>
   )
 }

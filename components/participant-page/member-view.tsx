@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { MessageButton } from '@/components/chat/message-button'
 import { cardState } from '@/components/participant-card/card-state'
 import type { CardViewer } from '@/components/recommended/card-viewer'
 import { PrivateNote } from '@/components/recommended/private-note'
@@ -33,6 +34,8 @@ export interface MemberViewProps {
   recommendation: RecommendedContact | null
   credits: Credits
   nextRound: string | null
+  /** The reader is an organiser, who may write to any member; `inMode`: in organiser mode. Null for others. */
+  organiser: { inMode: boolean } | null
   /** Who they are. */
   header: ReactNode
   /** Further content of the page. */
@@ -44,7 +47,7 @@ export interface MemberViewProps {
  * hide, report, block, and keep a note. Of a blocked member only the way back is shown.
  */
 export function MemberView(props: MemberViewProps) {
-  const { person, reader, header, children } = props
+  const { person, reader, organiser, header, children } = props
   const t = useTranslations('participantActions')
   const relationship = useRelationship(person.participantId, props.relationship)
   const hide = useHide(person, props.relationship.hidden ? 'hide' : null)
@@ -83,9 +86,21 @@ export function MemberView(props: MemberViewProps) {
         {recommendation && state === 'new' && hidden === null && (
           <WriteButton recommendation={recommendation} reader={reader} credits={props.credits} />
         )}
-        {talk && hidden === null && <TalkButtons person={person} who={talk} meeting={relationship.meeting} />}
+        {talk && hidden === null && (
+          <TalkButtons
+            person={person}
+            who={talk}
+            meeting={relationship.meeting}
+            leavesOrganiserMode={organiser?.inMode}
+          />
+        )}
         {!recommendation && !talk && !disliked && hidden === null && (
           <LikeToggle person={person} liked={relationship.relation === 'LIKE'} />
+        )}
+        {organiser && !talk && hidden === null && (
+          <MessageButton person={person} variant="secondary" size="md" leavesOrganiserMode={organiser.inMode}>
+            {t('asOrganiser')}
+          </MessageButton>
         )}
         <BookmarkToggle person={person} bookmarked={props.relationship.bookmarked} />
         <PersonMenu

@@ -39,7 +39,7 @@ export interface ParticipantPageProps {
   /** The reader's side; null for who may say nothing about this member. */
   member: Pick<
     MemberSideProps,
-    'relationship' | 'credits' | 'nextRound' | 'timeZone' | 'messages' | 'reader'
+    'relationship' | 'credits' | 'nextRound' | 'organiser' | 'timeZone' | 'messages' | 'reader'
   > | null
   /** The member's own page, with another's eyes. */
   seenAs?: SeenAs | null

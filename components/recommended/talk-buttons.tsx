@@ -15,13 +15,15 @@ export interface TalkButtonsProps {
   who: ProposalTarget
   /** What comes first of their meetings, as rendered. */
   meeting: MeetingSummary | null
+  /** The reader is in organiser mode. */
+  leavesOrganiserMode?: boolean
 }
 
 /** Side by side where there is room, otherwise stacked. */
 const LOOK = 'max-sm:flex-auto max-sm:px-4'
 
 /** Next steps for two connected members: their meeting once there is one, otherwise write, or propose times. */
-export function TalkButtons({ person, who, meeting }: TalkButtonsProps) {
+export function TalkButtons({ person, who, meeting, leavesOrganiserMode }: TalkButtonsProps) {
   const next = useNextMeetingWith(person.participantId, meeting)
   const stepId = useId()
   // The button that proposed the times is gone.
@@ -31,12 +33,12 @@ export function TalkButtons({ person, who, meeting }: TalkButtonsProps) {
     return (
       <>
         <StepButton {...step} />
-        <MessageButton person={person} variant="secondary" className={LOOK} />
+        <MessageButton {...{ person, leavesOrganiserMode }} variant="secondary" className={LOOK} />
       </>
     )
   return (
     <>
-      <MessageButton person={person} className={LOOK} />
+      <MessageButton {...{ person, leavesOrganiserMode }} className={LOOK} />
       {step ? (
         <StepButton {...step} variant="secondary" />
       ) : (

@@ -69,6 +69,7 @@ export default async function SlugPage({ params, searchParams }: Params & Search
               relationship: reading.relationship,
               credits: reading.credits,
               nextRound: reading.nextRound,
+              organiser: viewer.role === 'ROLE_ADMIN' ? { inMode: viewer.organiserMode } : null,
               timeZone: reading.timeZone,
               messages: islandMessages(locale, [
                 'card',
