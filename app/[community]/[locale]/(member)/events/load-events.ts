@@ -13,6 +13,6 @@ export async function loadEvents({ params, searchParams }: PageParams & Search, 
     const pages = [await listEvents(ctx, which, 0)]
     while (pages.length < wanted && pages.at(-1)?.hasMore)
       pages.push(await listEvents(ctx, which, pages.length))
-    return { locale, timeZone: profile?.personal?.timeZone ?? community.timeZone, pages }
+    return { community, locale, timeZone: profile?.personal?.timeZone ?? community.timeZone, pages }
   })
 }
