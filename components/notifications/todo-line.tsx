@@ -1,4 +1,4 @@
-import { ChevronRight, HeartHandshake, type IconNode, MailCheck, PencilLine } from 'lucide'
+import { ChevronRight, HeartHandshake, type IconNode, MailCheck, MailWarning, PencilLine } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { NotificationPage } from '@/lib/contracts/notification'
@@ -7,6 +7,7 @@ type Todo = NotificationPage['todos'][number]
 
 const ICONS: Record<Todo['kind'], IconNode> = {
   'confirm-email': MailCheck,
+  'email-stopped': MailWarning,
   'fill-profile': PencilLine,
   'still-in': HeartHandshake,
 }

@@ -10,7 +10,7 @@ export const NOTIFICATION_KINDS = (Object.keys(MEMBER_EVENTS) as MemberEvent[]).
 export type NotificationKind = EventOn<'PANEL'>
 
 /** Tasks for the member, shown until they are done. */
-export const TODO_KINDS = ['confirm-email', 'fill-profile', 'still-in'] as const
+export const TODO_KINDS = ['confirm-email', 'email-stopped', 'fill-profile', 'still-in'] as const
 
 export const notificationShape = z.object({
   id,

@@ -4,6 +4,7 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { notFound, unauthenticated } from '@/lib/core/errors'
 import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
+import { stoppedMail } from '../mail/stopped-mail'
 import { completionOf } from '../participant/completion'
 import { ownParticipant, ownParticipantId } from '../participant/own-participant'
 import { isInactivityAsked } from '../round/rules/is-inactivity-asked'
@@ -61,6 +62,8 @@ async function todosOf(ctx: Ctx): Promise<NotificationPage['todos']> {
   const participant = await ownParticipant(ctx)
   const todos: NotificationPage['todos'] = []
   if (!ctx.actor.emailConfirmed) todos.push({ kind: 'confirm-email', href: '/account' })
+  if ((await stoppedMail(ctx))?.why === 'cameBack')
+    todos.push({ kind: 'email-stopped', href: '/subscriptions' })
   if (!participant.profileFilledAt) todos.push({ kind: 'fill-profile', href: '/questions' })
   else if (!(await completionOf(ctx, participant)).complete)
     todos.push({ kind: 'fill-profile', href: '/profile' })

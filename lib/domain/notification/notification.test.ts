@@ -1,10 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { offKey } from '@/lib/contracts/subscription'
 import { newId } from '@/lib/core/ids'
 import { users } from '@/lib/db/schema/account'
 import { mails, notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
+import { queueMail } from '@/lib/mail/queue-mail'
+import { sampleMails } from '@/lib/mail/sample-mails'
+import { CAME_BACK } from '@/lib/mail/send-mail'
 import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -140,6 +144,29 @@ describe('notifications', () => {
     expect((await list(await api.person('onboarding'))).todos).toEqual([
       { kind: 'fill-profile', href: '/questions' },
     ])
+  })
+
+  it('say that emails bounce, until the address works again', async () => {
+    const { api, anna } = await two()
+    const { id, email } = participant(anna)
+    await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      queueMail(ctx, {
+        kind: 'unmatched',
+        dedupeKey: 'bounced',
+        to: { email, participantId: id },
+        locale: 'en',
+        props: sampleMails('en').unmatched,
+      }),
+    )
+    const settle = (values: Partial<typeof mails.$inferInsert>, disabledNotifications: string[]) =>
+      withSystemContext(api.runtime, api.community, 'test', async ({ db }) => {
+        await db.update(mails).set(values)
+        await db.update(participants).set({ disabledNotifications }).where(eq(participants.id, id))
+      })
+    await settle({ status: 'failed', lastError: `${CAME_BACK}550 no such user` }, [offKey('EMAIL')])
+    expect((await list(anna)).todos).toEqual([{ kind: 'email-stopped', href: '/subscriptions' }])
+    await settle({ status: 'sent', lastError: null }, [])
+    expect((await list(anna)).todos).toEqual([])
   })
 
   it('never mentions blocked members or blockers', async () => {
