@@ -1,9 +1,10 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import type { Admission } from '@/lib/core/joining'
 import type { Db } from '@/lib/db/database'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
+import { moment } from '@/lib/db/moment'
 import { authTokens, consents, identities, memberships, sessions, users } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
@@ -70,12 +71,33 @@ export async function noteLogin(
   clock: Clock,
   input: { communityId: string; userId: string },
 ): Promise<{ firstLogin: boolean; admission: Admission } | null> {
-  const own = and(eq(memberships.communityId, input.communityId), eq(memberships.userId, input.userId))
+  const now = clock.now()
+  const [known] = await noteReturn(db, { ...input, now: now.toISOString() })
+  if (known) return { firstLogin: false, admission: known.admission }
   const [row] = await lockedMembership(db, input)
   if (!row || (row.firstLoginAt === null && !(await mayEnter(db, input)))) return null
-  if (row.firstLoginAt === null) await db.update(memberships).set({ firstLoginAt: clock.now() }).where(own)
+  await db
+    .update(memberships)
+    .set({ firstLoginAt: row.firstLoginAt ?? now, lastSeenAt: now })
+    .where(and(eq(memberships.communityId, input.communityId), eq(memberships.userId, input.userId)))
   return { firstLogin: row.firstLoginAt === null, admission: row.admission }
 }
+
+/** Somebody who has signed in before: one statement. */
+const noteReturn = knownQuery(
+  (db, { communityId, userId, now }: Placeholders<'communityId' | 'userId' | 'now'>) =>
+    db
+      .update(memberships)
+      .set({ lastSeenAt: moment(now) })
+      .where(
+        and(
+          eq(memberships.communityId, communityId),
+          eq(memberships.userId, userId),
+          isNotNull(memberships.firstLoginAt),
+        ),
+      )
+      .returning({ admission: memberships.admission }),
+)
 
 const lockedMembership = knownQuery((db, { communityId, userId }: Placeholders<'communityId' | 'userId'>) =>
   db

@@ -56,7 +56,7 @@ const isLiveAt = (now: Date | Placeholder, earliest: Date | Placeholder) =>
 export type SessionUser = UserActor
 
 /**
- * Starts a session of `userId`, valid in one community.
+ * Starts a session of `userId`, valid in one community. Whoever signs them in notes when they were last here.
  * @returns the token: the cookie's value and the bearer token of API clients; only its hash is stored
  */
 export async function createSession(
@@ -78,7 +78,6 @@ export async function createSession(
     lastSeenAt: now,
     expiresAt: new Date(now.getTime() + SESSION_MS),
   })
-  await touchMembership(db, { userId: input.userId, communityId: input.communityId, now })
   return token
 }
 

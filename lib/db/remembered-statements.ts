@@ -75,7 +75,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     const statement = known.get(text) ?? (await prepare(text))
     const { name, parameterTypes, columns } = statement
     const { onePlan = false } = options
-    const isKept = onePlan === isOnePlan || TRANSACTION_CONTROL.test(text)
+    const isKept = onePlan === isOnePlan || TRANSACTION_CONTROL.test(text) || ROWS_GIVEN.test(text)
     const change = isKept ? [] : [serialize.query(PLANS[onePlan ? 'one' : 'each'])]
     if (!isKept) isOnePlan = onePlan
     try {
@@ -145,6 +145,8 @@ const PLANS = {
 }
 /** After an error a transaction takes nothing else, a setting neither. */
 const TRANSACTION_CONTROL = /^\s*(?:rollback|savepoint|release|begin|commit)\b/i
+/** An insert of given rows has one plan anyway. */
+const ROWS_GIVEN = /^insert into "\w+" \([^()]*\) values \(/
 const asItIs = (value: string) => value
 const WRITTEN = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/
 

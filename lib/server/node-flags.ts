@@ -1,8 +1,8 @@
 /**
  * Garbage is collected before the heap has grown by more than this, in percent: V8 may otherwise let it grow fourfold.
- * And a young generation takes at most 24 MB, three times the size named here, instead of 134.
+ * And a young generation takes at most 48 MB, three times the size named here, instead of 134.
  */
-const HEAP = ['--heap-growing-percent=60', '--max-semi-space-size=8']
+const HEAP = ['--heap-growing-percent=60', '--max-semi-space-size=16']
 
 /**
  * The embedded database's WebAssembly is not optimised. V8 compiles the largest function first, a few seconds after the

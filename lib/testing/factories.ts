@@ -186,6 +186,7 @@ export async function makePerson(
     userId: user.id,
     role: state === 'admin' || state === 'event-only' ? roles[state] : 'ROLE_USER',
     enabled: state !== 'disabled' && state !== 'waiting',
+    lastSeenAt: (values.clock ?? systemClock).now(),
     ...(state === 'waiting' && { admission: 'waiting', askedAt: (values.clock ?? systemClock).now() }),
   })
   const unfilled = state === 'onboarding' ? { profileFilledAt: null } : {}
