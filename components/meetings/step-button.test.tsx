@@ -21,7 +21,7 @@ it.each([
   ['en', 'accepted', TODAY, /^Meeting today at \d\d:\d\d$/],
   ['en', 'offered', LATER, /^Choose a time$/],
   ['ru', 'accepted', LATER, /^Встреча: чт, 3 дек\., 10:00$/],
-  ['ru', 'over', LATER, /^Как прошла встреча\?$/],
+  ['ru', 'over', LATER, /^Рассказать, как прошло$/],
 ] as const)('names the next step in %s: %s', (locale, state, startsAt, words) => {
   const text = wordsIn(locale, <StepButton meeting={meeting(state, startsAt)} />)
   expect(text.replaceAll('\u00a0', ' ').trim()).toMatch(words)
