@@ -6,8 +6,10 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogClose } from '@/components/ui/dialog-close'
 import { Field } from '@/components/ui/field'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { TextArea } from '@/components/ui/text-area'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { messageText, tooLong } from '@/lib/contracts/message'
 import { MEETING_REASON_LIMIT } from '@/lib/contracts/typed-limits'
 import type { Ending } from './use-meeting-actions'
 
@@ -25,7 +27,9 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
   const t = useTranslations('meetings.end')
   const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
+  const validation = useTranslations('validation')
   const [reason, setReason] = useState('')
+  const isTooLong = reason.trim().length > MEETING_REASON_LIMIT
   return (
     <Dialog
       title={t(`${how}.title`, { name })}
@@ -38,8 +42,9 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
           <Button
             variant={how === 'stay' ? 'primary' : 'danger'}
             busy={isBusy}
-            disabled={reason.trim().length > MEETING_REASON_LIMIT}
-            onClick={() => onEnd(reason.trim())}
+            onClick={({ currentTarget }) =>
+              isTooLong ? focusFirstError(currentTarget.closest('.dialog')) : onEnd(reason.trim())
+            }
           >
             {t(`${how}.button`)}
           </Button>
@@ -49,7 +54,12 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
         </>
       }
     >
-      <Field label={t('reason')} optional={common('optional')} hint={t('reasonHint', { name })}>
+      <Field
+        label={t('reason')}
+        optional={common('optional')}
+        hint={t('reasonHint', { name })}
+        error={isTooLong && messageText(tooLong(MEETING_REASON_LIMIT), 'reason', validation)}
+      >
         <TextArea
           value={reason}
           onChange={({ target }) => setReason(target.value)}

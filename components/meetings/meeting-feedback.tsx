@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import type { MeetingView } from '@/lib/contracts/meeting'
 
 /** Feedback on a meeting: the question, or the answer with a way to change it. */
-export function MeetingFeedback({ meeting }: { meeting: MeetingView }) {
+export function MeetingFeedback({ meeting, isFirst = true }: { meeting: MeetingView; isFirst?: boolean }) {
   const t = useTranslations('feedback')
   const [isOpen, setOpen] = useState(false)
   const { feedback, person } = meeting
@@ -20,7 +20,11 @@ export function MeetingFeedback({ meeting }: { meeting: MeetingView }) {
           <FeedbackGiven rating={feedback} name={person.firstName} />
         </p>
       )}
-      <Button variant={feedback ? 'quiet' : 'primary'} size="sm" onClick={() => setOpen(true)}>
+      <Button
+        variant={feedback ? 'quiet' : isFirst ? 'primary' : 'secondary'}
+        size="sm"
+        onClick={() => setOpen(true)}
+      >
         {t(feedback ? 'change' : 'say')}
       </Button>
     </div>

@@ -30,6 +30,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   const t = useTranslations('meetings')
   const router = useRouter()
   const { list, query } = usePages(queryKeys.meetingList(when), first, fetchMeetings(when), ({ id }) => id)
+  const unrated = list.find(({ feedbackPending }) => feedbackPending)
   useKeptFocus(list.map(({ id }) => id).join(' '), 'meetings')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -55,7 +56,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
       ) : (
         <PagedList labelledBy="meetings" query={query}>
           {list.map((meeting) => (
-            <MeetingRow key={meeting.id} meeting={meeting} />
+            <MeetingRow key={meeting.id} meeting={meeting} asksFirst={meeting.id === unrated?.id} />
           ))}
         </PagedList>
       )}
@@ -63,7 +64,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   )
 }
 
-function MeetingRow({ meeting }: { meeting: MeetingView }) {
+function MeetingRow({ meeting, asksFirst }: { meeting: MeetingView; asksFirst: boolean }) {
   const t = useTranslations('meetings')
   const { person, status, startsAt } = meeting
   const headingId = useId()
@@ -76,7 +77,7 @@ function MeetingRow({ meeting }: { meeting: MeetingView }) {
         <h2 id={headingId} tabIndex={-1} className="text-base wrap-anywhere outline-none">
           {person.present ? <a href={`/u/${person.slug}`}>{name}</a> : name}
         </h2>
-        <MeetingPanel meeting={meeting} />
+        <MeetingPanel meeting={meeting} asksFirst={asksFirst} />
       </div>
     </li>
   )

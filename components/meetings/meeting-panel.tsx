@@ -8,8 +8,14 @@ import { OfferedSlots } from './offered-slots'
 import { useMeetingActions } from './use-meeting-actions'
 import { useZonedTime } from './use-zoned-time'
 
+export interface MeetingPanelProps {
+  meeting: MeetingView
+  /** The question how it was is the primary action of the screen. */
+  asksFirst?: boolean
+}
+
 /** The state of one meeting, and its actions. */
-export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
+export function MeetingPanel({ meeting, asksFirst = true }: MeetingPanelProps) {
   const t = useTranslations('meetings')
   const words = useZonedTime()
   const { accept, end } = useMeetingActions(meeting)
@@ -39,7 +45,7 @@ export function MeetingPanel({ meeting }: { meeting: MeetingView }) {
       {meeting.reason && <p className="text-sm wrap-anywhere">{t('reason', { reason: meeting.reason })}</p>}
       {isOpen && slots.length > 0 && <OfferedSlots {...{ meeting, accept }} />}
       <MeetingButtons {...{ meeting, end, isSoon }} />
-      {isOver && <MeetingFeedback meeting={meeting} />}
+      {isOver && <MeetingFeedback meeting={meeting} isFirst={asksFirst} />}
     </div>
   )
 }

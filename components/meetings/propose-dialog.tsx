@@ -2,11 +2,11 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useCallback, useState } from 'react'
+import { useCallback, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
-import { DialogClose } from '@/components/ui/dialog-close'
 import { Field } from '@/components/ui/field'
+import { FieldMessage } from '@/components/ui/field-message'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
@@ -19,7 +19,6 @@ import type { MeetingView } from '@/lib/contracts/meeting'
 import { MAX_SLOTS } from '@/lib/contracts/typed-limits'
 import { ChosenSlots } from './chosen-slots'
 import { SlotPicker } from './slot-picker'
-import { ZoneQuestion } from './zone-question'
 
 const DURATIONS = [15, 30, 45, 60, 90]
 const DEFAULT_MINUTES = 30
@@ -47,6 +46,9 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
   const [minutes, setMinutes] = useState(meeting?.offeredMinutes ?? DEFAULT_MINUTES)
   const [slots, setSlots] = useState<readonly string[]>([])
   const [link, setLink] = useState('')
+  const [isMissing, setMissing] = useState(false)
+  const missingId = useId()
+  const body = useRef<HTMLDivElement>(null)
   const onZones = useCallback(
     ({ timeZone, theirTimeZone }: typeof zones) => setZones({ timeZone, theirTimeZone }),
     [],
@@ -70,6 +72,11 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
       onSent?.(sent)
     },
   })
+  function submit() {
+    setMissing(slots.length === 0)
+    if (slots.length > 0) send.mutate()
+    else body.current?.querySelector<HTMLElement>('[data-slot]:not([aria-disabled])')?.focus()
+  }
   const linkError = send.error instanceof ApiError ? send.error.errors.link?.[0] : undefined
   return (
     <Dialog
@@ -81,22 +88,14 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
       guarded={slots.length > 0}
       {...{ open, onOpenChange }}
       footer={
-        <>
-          <Button busy={send.isPending} disabled={slots.length === 0} onClick={() => send.mutate()}>
-            {slots.length === 0 ? t('sendNone') : t('send', { count: slots.length })}
-          </Button>
-          <DialogClose>
-            <Button variant="secondary">{t('cancel')}</Button>
-          </DialogClose>
-        </>
+        <Button busy={send.isPending} onClick={submit}>
+          {slots.length === 0 ? t('sendNone') : t('send', { count: slots.length })}
+        </Button>
       }
+      cancel={t('cancel')}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <ZoneQuestion
-          timeZone={zones.timeZone}
-          onChanged={() => client.invalidateQueries({ queryKey: queryKeys.availabilities })}
-        />
-        <Field label={t('duration')} className="max-w-60">
+      <div ref={body} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <Field label={t('duration')} className="propose-length">
           <NativeSelect value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
             {DURATIONS.concat(DURATIONS.includes(minutes) ? [] : minutes).map((one) => (
               <option key={one} value={one}>
@@ -105,6 +104,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
             ))}
           </NativeSelect>
         </Field>
+        <FieldMessage id={missingId}>{isMissing && slots.length === 0 && t('missing')}</FieldMessage>
         <SlotPicker
           {...{ who, name, minutes, onZones }}
           timeZone={zones.timeZone}

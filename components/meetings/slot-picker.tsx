@@ -1,6 +1,6 @@
 'use client'
 
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
@@ -10,14 +10,15 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
+import { useMedia } from '@/components/ui/use-media'
 import { fetchAvailability, type ProposalTarget } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { addDays, dayOf, minutesAhead, mondayOf, startOfDay } from '@/lib/client/week'
 import type { Availability } from '@/lib/contracts/meeting'
 import { DaySlots } from './day-slots'
-import { useWide } from './use-wide'
 import { useZonedTime } from './use-zoned-time'
 import { WeekGrid } from './week-grid'
+import { ZoneQuestion } from './zone-question'
 
 /** As many weeks as the API accepts. */
 const WEEKS_AHEAD = 8
@@ -39,7 +40,8 @@ export interface SlotPickerProps {
 export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }: SlotPickerProps) {
   const t = useTranslations('propose')
   const words = useZonedTime()
-  const isWide = useWide()
+  const client = useQueryClient()
+  const isWide = useMedia('(width >= 48rem)')
   const [now] = useState(() => Date.now())
   const today = dayOf(now, timeZone)
   const thisMonday = mondayOf(today)
@@ -74,16 +76,23 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }:
   const Times = isWide ? WeekGrid : DaySlots
   return (
     <div className="grid gap-3">
-      <p className="text-sm text-ink-soft">
-        {ahead === 0
-          ? t('sameClock', { zone: words.zone(timeZone) })
-          : t(ahead > 0 ? 'ahead' : 'behind', {
-              name,
-              zone: words.zone(timeZone),
-              hours: Math.floor(Math.abs(ahead) / 60),
-              minutes: Math.abs(ahead) % 60,
-            })}
-      </p>
+      <div className="flex items-center justify-between gap-3">
+        <p className="text-sm text-ink-soft">
+          {ahead === 0
+            ? t('sameClock', { zone: words.zone(timeZone) })
+            : t(ahead > 0 ? 'ahead' : 'behind', {
+                name,
+                zone: words.zone(timeZone),
+                hours: Math.floor(Math.abs(ahead) / 60),
+                minutes: Math.abs(ahead) % 60,
+              })}
+        </p>
+        <ZoneQuestion
+          brief
+          timeZone={timeZone}
+          onChanged={() => client.invalidateQueries({ queryKey: queryKeys.availabilities })}
+        />
+      </div>
       <div className="flex items-center gap-2">
         <IconButton label={t('weekBefore')} disabled={week === 0} onClick={() => setWeek(week - 1)}>
           <Icon of={ChevronLeft} />

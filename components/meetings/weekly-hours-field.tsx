@@ -111,8 +111,7 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
           size="sm"
           className="justify-self-start"
           busy={isSaving}
-          disabled={isInvalid}
-          onClick={() => onSave([...hours])}
+          onClick={() => !isInvalid && onSave([...hours])}
         >
           {t('save')}
         </Button>

@@ -16,10 +16,12 @@ export interface ZoneQuestionProps {
   /** The member's stored time zone. */
   timeZone: string
   onChanged: () => void
+  /** The button alone, beside a line that names the time zone. */
+  brief?: boolean
 }
 
 /** Asks once whether the member has moved, when the browser's time zone differs from theirs. */
-export function ZoneQuestion({ timeZone, onChanged }: ZoneQuestionProps) {
+export function ZoneQuestion({ timeZone, onChanged, brief }: ZoneQuestionProps) {
   const t = useTranslations('propose.zone')
   const words = useZonedTime()
   const errorText = useErrorText()
@@ -40,19 +42,24 @@ export function ZoneQuestion({ timeZone, onChanged }: ZoneQuestionProps) {
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
   if (browser === null) return null
+  const changeButton = (
+    <Button
+      size="sm"
+      variant="secondary"
+      className="flex-none"
+      busy={change.isPending}
+      onClick={() => change.mutate(browser)}
+    >
+      {t('change', { zone: words.zone(browser) })}
+    </Button>
+  )
+  if (brief) return changeButton
   return (
     <Notice
       title={t('title', { zone: words.zone(browser), time: words.time(Date.now(), browser) })}
       action={
         <div className="button-row">
-          <Button
-            size="sm"
-            variant="secondary"
-            busy={change.isPending}
-            onClick={() => change.mutate(browser)}
-          >
-            {t('change', { zone: words.zone(browser) })}
-          </Button>
+          {changeButton}
           <Button
             size="sm"
             variant="quiet"

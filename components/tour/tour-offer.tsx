@@ -82,7 +82,7 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
               <p className="text-sm text-ink-soft max-sm:sr-only">{t('offer.text')}</p>
             </div>
             <div className="flex flex-wrap gap-2">
-              <Button size="sm" busy={loading} onClick={begin}>
+              <Button size="sm" variant="secondary" busy={loading} onClick={begin}>
                 {t('offer.begin')}
               </Button>
               <Button size="sm" variant="quiet" onClick={decline}>
