@@ -13,8 +13,12 @@ export type AccountItemKey =
   | 'settings'
   | 'tour'
 
+/** Of the menu, from the top: organising the community, what is a member's own, places outside the two. */
+export type AccountGroup = 'organising' | 'own' | 'elsewhere'
+
 type AccountItem = {
   key: AccountItemKey
+  group: AccountGroup
   href: string
   /** Key under shell.nav. */
   text: string
@@ -22,26 +26,36 @@ type AccountItem = {
   narrow?: true
 }
 
-/** Pages in the account menu, by role. */
+/** Pages in the account menu, by role, in the order of their groups. */
 export function accountItems(user: CurrentUser): AccountItem[] {
   const active = isActiveMember(user)
   const items: (AccountItem | false)[] = user.organiserMode
     ? [
-        { key: 'reports', href: '/admin/reports', text: 'reports' },
-        { key: 'scoreMatch', href: '/score-match', text: 'scoreMatch' },
-        { key: 'communitySettings', href: '/settings', text: 'communitySettings', narrow: true },
+        { key: 'reports', group: 'organising', href: '/admin/reports', text: 'reports' },
+        { key: 'scoreMatch', group: 'organising', href: '/score-match', text: 'scoreMatch' },
+        {
+          key: 'communitySettings',
+          group: 'organising',
+          href: '/settings',
+          text: 'communitySettings',
+          narrow: true,
+        },
+        { key: 'settings', group: 'elsewhere', href: '/account', text: 'account' },
       ]
     : [
-        user.connectedParticipants.length > 0 && { key: 'profile', href: '/profile', text: 'editProfile' },
-        active && { key: 'meetings', href: '/meetings', text: 'meetings', narrow: true },
-        active && { key: 'contacts', href: '/contacts', text: 'contacts', narrow: true },
+        user.connectedParticipants.length > 0 && {
+          key: 'profile',
+          group: 'own',
+          href: '/profile',
+          text: 'editProfile',
+        },
+        active && { key: 'meetings', group: 'own', href: '/meetings', text: 'meetings', narrow: true },
+        active && { key: 'contacts', group: 'own', href: '/contacts', text: 'contacts', narrow: true },
+        { key: 'settings', group: 'own', href: '/settings', text: 'settings' },
+        active && { key: 'tour', group: 'own', href: '/my_communities?tour=1', text: 'tour' },
       ]
   items.push(
-    user.platformOperator && { key: 'operator', href: '/operator', text: 'operator' },
-    user.organiserMode
-      ? { key: 'settings', href: '/account', text: 'account' }
-      : { key: 'settings', href: '/settings', text: 'settings' },
-    active && { key: 'tour', href: '/my_communities?tour=1', text: 'tour' },
+    user.platformOperator && { key: 'operator', group: 'elsewhere', href: '/operator', text: 'operator' },
   )
   return items.filter((item) => item !== false)
 }

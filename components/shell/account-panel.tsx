@@ -10,10 +10,11 @@ import {
   Settings,
   SlidersHorizontal,
 } from 'lucide'
+import { Fragment } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
-import type { AccountItemKey } from './account-items'
+import type { AccountGroup, AccountItemKey } from './account-items'
 import { InstallItem } from './install-item'
 import { LogOutButton } from './log-out-button'
 import { ModeSwitch, type ModeSwitchProps } from './mode-switch'
@@ -31,10 +32,12 @@ const ICONS: Record<AccountItemKey, IconNode> = {
   tour: Compass,
 }
 
+type AccountLink = { key: AccountItemKey; group: AccountGroup; href: string; text: string; narrow?: true }
+
 export interface AccountPanelProps {
   name: string
   email: string
-  items: readonly { key: AccountItemKey; href: string; text: string; narrow?: true }[]
+  items: readonly AccountLink[]
   openReports: OpenReports | null
   mode: Omit<ModeSwitchProps, 'failed'> | null
   preferences: Preferences
@@ -54,30 +57,30 @@ export function AccountPanel({
   preferences,
   texts,
 }: AccountPanelProps) {
+  const pagesOf = (group: AccountGroup) =>
+    items
+      .filter((item) => item.group === group)
+      .map((item) => <PageItem key={item.key} item={item} openReports={openReports} />)
+  const groups = [
+    pagesOf('organising'),
+    pagesOf('own'),
+    [...pagesOf('elsewhere'), ...(mode ? [<ModeSwitch key="mode" {...mode} failed={texts.failed} />] : [])],
+  ].filter((group) => group.length > 0)
   return (
-    <div className="flex max-w-80 flex-col">
+    <div className="flex flex-col sm:max-w-80">
       <p className="px-3 pt-2 pb-2 text-sm text-ink-soft">
         {name && <b className="block text-base text-ink">{name}</b>}
         <span className="sr-only">{texts.signedInAs}</span>
         <span className="block break-all">{email}</span>
       </p>
-      {items.map(({ key, href, text, narrow }) => {
-        const icon = ICONS[key]
-        return (
-          <a key={key} href={href} className={cn('menu-item hover:bg-surface-muted', narrow && 'lg:hidden')}>
-            <Icon of={icon} />
-            {text}
-            {key === 'reports' && openReports && (
-              <Badge tone="danger" className="ms-auto">
-                <span aria-hidden="true">{openReports.n}</span>
-                <span className="sr-only">{openReports.spoken}</span>
-              </Badge>
-            )}
-          </a>
-        )
-      })}
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the groups have an order and nothing else
+        <Fragment key={at}>
+          {at > 0 && <div className="menu-line" />}
+          {group}
+        </Fragment>
+      ))}
       <InstallItem label={texts.install} />
-      {mode && <ModeSwitch {...mode} failed={texts.failed} />}
       <div className="menu-line" />
       <PreferencesPanel {...preferences} />
       {texts.logOut && (
@@ -87,5 +90,24 @@ export function AccountPanel({
         </>
       )}
     </div>
+  )
+}
+
+function PageItem({
+  item: { key, href, text, narrow },
+  openReports,
+}: Pick<AccountPanelProps, 'openReports'> & { item: AccountLink }) {
+  const icon = ICONS[key]
+  return (
+    <a href={href} className={cn('menu-item hover:bg-surface-muted', narrow && 'lg:hidden')}>
+      <Icon of={icon} />
+      {text}
+      {key === 'reports' && openReports && (
+        <Badge tone="danger" className="ms-auto">
+          <span aria-hidden="true">{openReports.n}</span>
+          <span className="sr-only">{openReports.spoken}</span>
+        </Badge>
+      )}
+    </a>
   )
 }

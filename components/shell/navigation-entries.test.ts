@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { currentHref, hasNavigation, navigationEntries } from './navigation-entries'
+import { currentHref, hasNavigation, narrowHref, navigationEntries } from './navigation-entries'
 
 const member = {
   role: 'ROLE_USER' as const,
@@ -64,4 +64,12 @@ test('renders the bar and marks the current entry', () => {
   expect(currentHref(entries, '/admin/events/1')).toBe('/admin')
   expect(currentHref(entries, '/admin/reports')).toBeUndefined()
   expect(currentHref([{ href: '/events' }], '/event/1')).toBe('/events')
+})
+
+test('marks the home page for contacts and meetings where the bar has no entry for them', () => {
+  const entries = navigationEntries(member, { transparent: true })
+  expect(narrowHref(entries, '/contacts')).toBe('/my_communities')
+  expect(narrowHref(entries, '/meetings')).toBe('/my_communities')
+  expect(narrowHref(entries, '/events')).toBe('/events')
+  expect(narrowHref(entries, undefined)).toBeUndefined()
 })

@@ -21,6 +21,8 @@ export type NavEntry = {
   href: string
   /** Shown from 992 px; below that, the account menu has it. */
   wide?: true
+  /** The entry that is marked in its place while it is not shown. */
+  within?: NavKey
 }
 
 type Viewer = Pick<
@@ -49,8 +51,8 @@ export function navigationEntries(viewer: Viewer | null, community: { transparen
     { key: 'community', href: '/my_communities' },
     ...(community.transparent ? [{ key: 'participants', href: '/participants' } as const] : []),
     { key: 'chats', href: '/chats' },
-    { key: 'meetings', href: '/meetings', wide: true },
-    { key: 'contacts', href: '/contacts', wide: true },
+    { key: 'meetings', href: '/meetings', wide: true, within: 'community' },
+    { key: 'contacts', href: '/contacts', wide: true, within: 'community' },
     { key: 'events', href: '/events' },
     ...(viewer.slug ? [{ key: 'profile', href: `/u/${viewer.slug}` } as const] : []),
   ]
@@ -73,4 +75,13 @@ export function currentHref(entries: readonly { href: string }[], path: string):
     .map(({ href }) => href)
     .filter((href) => open === href || open.startsWith(`${href}/`))
   return around.toSorted((a, b) => b.length - a.length)[0]
+}
+
+/** The entry to mark below 992 px: for a page whose own entry is not shown, the one that it belongs to. */
+export function narrowHref(
+  entries: readonly Pick<NavEntry, 'key' | 'href' | 'within'>[],
+  current: string | undefined,
+): string | undefined {
+  const within = entries.find(({ href }) => href === current)?.within
+  return within ? entries.find(({ key }) => key === within)?.href : current
 }

@@ -19,7 +19,8 @@ import { usePathname } from 'next/navigation'
 import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { PageLink } from '@/components/ui/page-link'
-import { currentHref, hasNavigation, type NavEntry, type NavKey } from './navigation-entries'
+import { useMedia } from '@/components/ui/use-media'
+import { currentHref, hasNavigation, type NavEntry, type NavKey, narrowHref } from './navigation-entries'
 
 // Opens the socket, so it loads after the page.
 const UnreadCount = dynamic(() => import('@/components/chat/unread-count'), { ssr: false })
@@ -50,8 +51,10 @@ export interface NavigationProps {
 /** Navigation of a signed-in reader: in the header on a wide screen, at the bottom of a phone. */
 export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
   const path = usePathname()
+  const isWide = useMedia('(width >= 62rem)')
   if (entries.length === 0 || !hasNavigation(path)) return null
   const current = currentHref(entries, path)
+  const marked = isWide ? current : narrowHref(entries, current)
   return (
     <nav aria-label={label} className="main-nav">
       <ul>
@@ -63,7 +66,7 @@ export function Navigation({ label, entries, unreadLabel }: NavigationProps) {
                 href={href}
                 className="main-nav-link"
                 data-tour={key === 'participants' ? 'search' : undefined}
-                aria-current={href === current ? 'page' : undefined}
+                aria-current={href === marked ? (marked === current ? 'page' : 'true') : undefined}
               >
                 <Icon of={icon} />
                 <span>{text}</span>
