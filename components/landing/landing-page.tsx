@@ -65,6 +65,7 @@ export async function LandingPage({
                 email: t('landing.email'),
                 placeholder: t('landing.emailPlaceholder'),
                 submit: t('landing.start'),
+                required: t('validation.required'),
                 invalidEmail: t('validation.invalidEmail'),
               }}
             />

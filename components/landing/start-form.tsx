@@ -8,7 +8,7 @@ import { withCarried } from '../sign-in/query'
 import { noteStart } from '../sign-in/started-from'
 
 export interface StartFormProps {
-  texts: { email: string; placeholder: string; submit: string; invalidEmail: string }
+  texts: { email: string; placeholder: string; submit: string; required: string; invalidEmail: string }
   initialEmail: string
   /** URL of the parent community, which takes this community's newcomers. */
   parent: string | null
@@ -25,20 +25,21 @@ const ERROR_MS = 2500
  */
 export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProps) {
   const box = useRef<HTMLInputElement>(null)
-  const [error, setError] = useState(false)
+  const [error, setError] = useState<'required' | 'invalidEmail' | null>(null)
 
   useEffect(() => {
     if (!error) return
-    const timer = setTimeout(() => setError(false), ERROR_MS)
+    const timer = setTimeout(() => setError(null), ERROR_MS)
     return () => clearTimeout(timer)
   }, [error])
 
   async function start(event: FormEvent) {
     event.preventDefault()
     const text = box.current?.value ?? ''
-    const email = text.trim() === '' ? null : await readEmail(text)
+    const isEmpty = text.trim() === ''
+    const email = isEmpty ? null : await readEmail(text)
     if (email === null) {
-      setError(true)
+      setError(isEmpty ? 'required' : 'invalidEmail')
       return box.current?.focus()
     }
     if (parent) return window.location.assign(withCarried(parent + window.location.pathname, { email }))
@@ -56,7 +57,7 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
     >
       {/* As withCarried has it, for a page whose script is not there yet. */}
       {byCode && !parent && <input type="hidden" name="join" value="1" />}
-      <Field label={texts.email} hideLabel error={error && texts.invalidEmail} className="flex-1">
+      <Field label={texts.email} hideLabel error={error && texts[error]} className="flex-1">
         <TextInput
           ref={box}
           name="email"
@@ -67,7 +68,7 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
           defaultValue={initialEmail}
           className="min-h-13"
           onFocus={() => void import('./read-email')}
-          onInput={() => setError(false)}
+          onInput={() => setError(null)}
         />
       </Field>
       <Button type="submit" size="lg">

@@ -27,7 +27,8 @@ test('each field says what is wrong with it', () => {
     agreePolicy: 'policyRequired',
   })
   expect(checkForm('login', { login: '', password: '' })).toEqual({
-    login: 'invalidEmail',
+    login: 'required',
     password: 'passwordRequired',
   })
+  expect(checkForm('login', { login: ' anna ', password: 'x' })).toEqual({ login: 'invalidEmail' })
 })

@@ -26,6 +26,7 @@ type TextKey =
   | 'sentTitle'
   | 'awayTitle'
   | 'retry'
+  | 'required'
   | 'invalidEmail'
   | 'unavailable'
 
@@ -150,7 +151,7 @@ function AskAgain({
   texts,
   onSent,
 }: {
-  texts: Pick<ConfirmEmailProps['texts'], 'email' | 'resend' | 'invalidEmail' | 'unavailable'>
+  texts: Pick<ConfirmEmailProps['texts'], 'email' | 'resend' | 'required' | 'invalidEmail' | 'unavailable'>
   onSent: (email: string) => void
 }) {
   const [error, setError] = useState('')
@@ -163,7 +164,7 @@ function AskAgain({
       onSubmit={(event) => {
         event.preventDefault()
         const email = String(new FormData(event.currentTarget).get('email') ?? '').trim()
-        setError(email === '' ? texts.invalidEmail : '')
+        setError(email === '' ? texts.required : '')
         if (email === '') return
         start(() =>
           call('POST /api/auth/confirm-email', { body: { email } }).then(

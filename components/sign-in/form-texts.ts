@@ -4,6 +4,7 @@ import type { FormTexts } from './use-sign-in-form'
 
 const FAULTS = [
   'wrongValue',
+  'required',
   'invalidEmail',
   'passwordLength',
   'passwordRequired',

@@ -6,9 +6,10 @@ import { authTypeShape, communityShape } from './community'
 
 /** An email address in the stored form: trimmed, lower case. */
 export const emailShape = z
-  .string('invalidEmail')
+  .string('required')
   .trim()
   .toLowerCase()
+  .min(1, 'required')
   .max(254, 'invalidEmail')
   .pipe(z.email('invalidEmail'))
 

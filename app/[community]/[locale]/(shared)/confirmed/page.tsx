@@ -49,6 +49,7 @@ export default async function ConfirmedPage({ params, searchParams }: PageParams
           sentTitle: own('sentTitle'),
           awayTitle: own('awayTitle'),
           retry: own('retry'),
+          required: t('validation.required'),
           invalidEmail: t('validation.invalidEmail'),
           unavailable: t('errors.unavailable'),
         }}
