@@ -77,7 +77,7 @@ export function StepFrame({
           {problem}
         </Notice>
       )}
-      <div className="mt-9 flex flex-wrap items-center gap-2">
+      <div className="step-actions mt-9 flex flex-wrap items-center gap-2">
         {onBack && (
           <Button size="lg" variant="secondary" onClick={onBack}>
             {t('back')}
@@ -86,7 +86,7 @@ export function StepFrame({
         {onReload && (
           <Button size="lg" variant="quiet" className="text-ink-soft max-sm:px-4" onClick={onReload}>
             <Icon of={RotateCcw} />
-            {t('reload')}
+            <span className="max-sm:sr-only">{t('reload')}</span>
           </Button>
         )}
         <Button
