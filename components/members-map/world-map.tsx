@@ -192,7 +192,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
     <section
       aria-label={t('label')}
       aria-describedby={hintId}
-      className="flex h-full min-h-0 flex-col overflow-hidden rounded-xl bg-surface-muted lg:flex-row"
+      className="members-map flex h-full min-h-0 flex-col overflow-hidden rounded-xl lg:flex-row"
     >
       <p id={hintId} className="sr-only">
         {t('keys')}
