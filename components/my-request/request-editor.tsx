@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
@@ -36,6 +36,7 @@ export function RequestEditor({
   const charactersLeft = useCharactersLeft()
   const errorText = useErrorText()
   const [text, setText, discard] = useDraftText(draftKey(userId, 'request'), saved)
+  const [tried, setTried] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const save = useMutation({
     mutationFn: (given: string) => updateLookingFor(participantId, given),
@@ -53,7 +54,7 @@ export function RequestEditor({
   const outside = length < bounds.min || length > bounds.max
   const error = save.isError
     ? ((save.error instanceof ApiError && save.error.errors.lookingFor?.[0]) ?? errorText(save.error))
-    : outside && length > 0 && text !== saved
+    : outside && (tried || (length > 0 && text !== saved))
       ? validation('outOfBounds', { field: validation('fields.lookingFor'), ...bounds })
       : undefined
 
@@ -62,7 +63,9 @@ export function RequestEditor({
       className="mt-3 grid gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!outside) save.mutate(text.trim())
+        setTried(true)
+        if (outside) box.current?.focus()
+        else save.mutate(text.trim())
       }}
     >
       <Field label={t('label')} hideLabel hint={t('hint')} error={error || undefined}>
@@ -79,7 +82,7 @@ export function RequestEditor({
         />
       </Field>
       <div className="flex gap-2">
-        <Button type="submit" size="sm" busy={save.isPending} disabled={outside}>
+        <Button type="submit" size="sm" busy={save.isPending}>
           {t('save')}
         </Button>
         <Button

@@ -97,8 +97,9 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
           variant="secondary"
           size="sm"
           busy={look.isPending}
-          disabled={normaliseContact('linkedin', link) === null}
-          onClick={() => look.mutate()}
+          onClick={() =>
+            normaliseContact('linkedin', link) === null ? setSaid(t('notFound')) : look.mutate()
+          }
         >
           {t('look')}
         </Button>

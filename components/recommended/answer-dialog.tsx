@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { showToast } from '@/components/ui/show-toast'
 import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -65,8 +66,11 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
       footer={
         <Button
           busy={send.isPending}
-          disabled={words.trim().length > reader.limits.words}
-          onClick={() => send.mutate()}
+          onClick={({ currentTarget }) =>
+            words.trim().length > reader.limits.words
+              ? focusFirstError(currentTarget.closest('.dialog'))
+              : send.mutate()
+          }
         >
           {t('send')}
         </Button>

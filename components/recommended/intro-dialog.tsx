@@ -7,6 +7,7 @@ import { isOffer } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
@@ -74,7 +75,12 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
       description={t('description', { name: person.firstName })}
       closeLabel={t('close')}
       footer={
-        <Button busy={send.isPending} disabled={tooLong} onClick={() => send.mutate()}>
+        <Button
+          busy={send.isPending}
+          onClick={({ currentTarget }) =>
+            tooLong ? focusFirstError(currentTarget.closest('.dialog')) : send.mutate()
+          }
+        >
           <Icon of={Send} />
           {t(words.trim() ? 'send' : 'sendEmpty')}
         </Button>

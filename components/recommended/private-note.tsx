@@ -3,9 +3,10 @@
 import { useMutation } from '@tanstack/react-query'
 import { NotebookPen } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Icon } from '@/components/ui/icon'
 import { TextArea } from '@/components/ui/text-area'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
@@ -42,6 +43,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
     note ?? '',
     editing,
   )
+  const box = useRef<HTMLDivElement>(null)
   const isTooLong = text.trim().length > limit
 
   const save = useMutation({
@@ -55,7 +57,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
 
   if (editing)
     return (
-      <div className="grid gap-3">
+      <div ref={box} className="grid gap-3">
         <Field
           label={t('label', { name: person.firstName })}
           hint={t('hint')}
@@ -75,7 +77,11 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
           />
         </Field>
         <div className="flex gap-2">
-          <Button size="sm" busy={save.isPending} disabled={isTooLong} onClick={() => save.mutate()}>
+          <Button
+            size="sm"
+            busy={save.isPending}
+            onClick={() => (isTooLong ? focusFirstError(box.current) : save.mutate())}
+          >
             {t('save')}
           </Button>
           <Button

@@ -29,6 +29,7 @@ const isAhead = (pausedUntil: string | null) => pausedUntil !== null && new Date
 /** A day of one's own choice on which introductions go on. */
 function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
   const t = useTranslations('subscriptions.networking')
+  const format = useFormatter()
   const [day, setDay] = useState('')
   const [asked, setAsked] = useState(false)
   // The member's own, which also shows the day; the browser may be elsewhere.
@@ -59,7 +60,17 @@ function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
         />
       </Field>
       <Button type="submit" variant="secondary">
-        {t('pauseStart')}
+        {/* A browser writes dates in its own language, so the button says the day in the page's. */}
+        {isRight
+          ? t('pauseTo', {
+              day: format.dateTime(new Date(startOfDay(day, timeZone)), {
+                day: 'numeric',
+                month: 'long',
+                year: 'numeric',
+                timeZone,
+              }),
+            })
+          : t('pauseStart')}
       </Button>
     </form>
   )
