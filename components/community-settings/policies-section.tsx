@@ -7,31 +7,43 @@ import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { policySettings } from '@/lib/contracts/settings/policies'
-import { POLICY_VARIANTS } from '@/lib/core/policy-version'
 import { SectionForm } from './section-form'
 import type { SectionProps } from './section-props'
 import { useSettingsSection } from './use-settings-section'
 
-export function PoliciesSection({ first, userId }: SectionProps<'policies'>) {
+export interface PoliciesSectionProps extends SectionProps<'policies'> {
+  /** Whether the installation can look up a visitor's country. */
+  knowsCountries: boolean
+}
+
+export function PoliciesSection({ first, userId, knowsCountries }: PoliciesSectionProps) {
   const t = useTranslations('communitySettings.policies')
   const settings = useSettingsSection('policies', policySettings, first, userId)
   const { form, errorAt } = settings
   const { register } = form
   const [edition, byCountry] = form.watch(['policyEdition', 'policyByCountry'])
   const savedEdition = form.formState.defaultValues?.policyEdition ?? edition
+  const savedVariant = form.formState.defaultValues?.policyVariant
+  // The international variants are the same documents, but another one asks every member to agree again.
+  const choices = [savedVariant && savedVariant !== 'RU' ? savedVariant : 'JO', 'RU'] as const
   const asksAgain = edition > savedEdition
   return (
     <SectionForm settings={settings}>
       <Field label={t('variant')} hint={t(byCountry ? 'variantByCountry' : 'variantText')}>
         <NativeSelect {...register('policyVariant')} className="max-w-96">
-          {POLICY_VARIANTS.map((variant) => (
+          {choices.map((variant) => (
             <option key={variant} value={variant}>
               {t(`variants.${variant}`)}
             </option>
           ))}
         </NativeSelect>
       </Field>
-      <Checkbox {...register('policyByCountry')} label={t('byCountry')} description={t('byCountryText')} />
+      <Checkbox
+        {...register('policyByCountry')}
+        disabled={!knowsCountries && !byCountry}
+        label={t('byCountry')}
+        description={t(knowsCountries ? 'byCountryText' : 'byCountryOff')}
+      />
       <Field label={t('termsUrl')} hint={t('ownText')} error={errorAt('termsUrl')}>
         <TextInput {...register('termsUrl', { setValueAs: orNull })} type="url" inputMode="url" />
       </Field>
