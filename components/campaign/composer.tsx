@@ -111,7 +111,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
   const { reset } = send
   useEffect(() => form.subscribe({ formState: { values: true }, callback: reset }), [form, reset])
   return (
-    <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_390px]">
+    <div className="grid max-w-[69rem] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_390px]">
       <div className="grid gap-6">
         {theirs ? (
           <Notice

@@ -139,7 +139,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
           onChoose={(role) => {
             const { participantId, name } = changing
             setChanging(null)
-            if (participantId)
+            if (participantId && role !== 'ROLE_ADMIN')
               act.mutate({
                 work: () => changeMemberRole(participantId, role),
                 done: t('changed', { name, role: t(`role.${role}`) }),
@@ -168,11 +168,7 @@ function RoleDialog({ organiser, onChoose, onClose }: RoleDialogProps) {
       onOpenChange={(open) => !open && onClose()}
       title={t('changeTitle', { name: organiser.name })}
       closeLabel={common('close')}
-      footer={
-        <Button disabled={role === 'ROLE_ADMIN'} onClick={() => onChoose(role)}>
-          {t('saveRole')}
-        </Button>
-      }
+      footer={<Button onClick={() => onChoose(role)}>{t('saveRole')}</Button>}
     >
       <RadioGroup
         legend={t('roles')}

@@ -78,7 +78,7 @@ export function EventEditor({ first, counts, timeZone, userId }: EventEditorProp
         if (isLive) publishChanges()
         else askToPublish()
       }}
-      className="grid gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]"
+      className="grid max-w-[69rem] gap-8 lg:grid-cols-[minmax(0,22rem)_minmax(0,1fr)] lg:grid-rows-[auto_1fr_auto]"
     >
       <div className="lg:col-start-1 lg:row-start-1">
         <CoverField event={event} onChange={setEvent} />

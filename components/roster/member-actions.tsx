@@ -173,6 +173,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
           busy={change.isPending}
           onChoose={(role) => {
             setChoosing(null)
+            if (role === member.role) return
             change.mutate({
               work: () => changeMemberRole(participantId, role),
               undo: () => changeMemberRole(participantId, member.role),
@@ -224,13 +225,7 @@ function RoleChoice({
         value={role}
         onValueChange={setRole}
       />
-      <Button
-        size="sm"
-        className="justify-self-start"
-        busy={busy}
-        disabled={role === member.role}
-        onClick={() => onChoose(role)}
-      >
+      <Button size="sm" className="justify-self-start" busy={busy} onClick={() => onChoose(role)}>
         {t('act.save')}
       </Button>
     </div>

@@ -52,7 +52,7 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
     ...new Set([...SILENT_CHOICES, ...(rules.silentAfter > 0 ? [rules.silentAfter] : [])]),
   ]
   return (
-    <section aria-labelledby="rules" className="grid grid-cols-[minmax(0,1fr)] gap-6 pt-4">
+    <section aria-labelledby="rules" className="grid max-w-[69rem] grid-cols-[minmax(0,1fr)] gap-6">
       <h2 id="rules" className="sr-only">
         {tabs('rules')}
       </h2>

@@ -82,7 +82,7 @@ export async function AppShell({
         locale={locale}
         header={header}
         launch={launchHref(community, locale)}
-        isConsole={isConsole && !mustAgree}
+        isConsole={(isConsole || path === '/operator') && !mustAgree}
       >
         {mustAgree ? (
           <ConsentPage
