@@ -10,13 +10,16 @@ import { FieldMessage } from '@/components/ui/field-message'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { ApiError } from '@/lib/client/api-error'
 import { type ProposalTarget, proposeMeeting, proposeOtherTimes } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
-import { MAX_SLOTS } from '@/lib/contracts/typed-limits'
+import { messageText, tooLong } from '@/lib/contracts/message'
+import { MAX_SLOTS, MEETING_REASON_LIMIT } from '@/lib/contracts/typed-limits'
 import { ChosenSlots } from './chosen-slots'
 import { SlotPicker } from './slot-picker'
 
@@ -37,6 +40,9 @@ export interface ProposeDialogProps {
 /** Offers up to five times for a new meeting, or other times for an existing one. */
 export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }: ProposeDialogProps) {
   const t = useTranslations('propose')
+  const common = useTranslations('common')
+  const validation = useTranslations('validation')
+  const charactersLeft = useCharactersLeft()
   const client = useQueryClient()
   const errorText = useErrorText()
   const [zones, setZones] = useState(() => {
@@ -46,6 +52,8 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
   const [minutes, setMinutes] = useState(meeting?.offeredMinutes ?? DEFAULT_MINUTES)
   const [slots, setSlots] = useState<readonly string[]>([])
   const [link, setLink] = useState('')
+  const [reason, setReason] = useState('')
+  const isTooLong = reason.trim().length > MEETING_REASON_LIMIT
   const [isMissing, setMissing] = useState(false)
   const missingId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -61,7 +69,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     mutationFn: () => {
       const offer = { slots: [...slots], durationMinutes: minutes }
       return meeting
-        ? proposeOtherTimes(meeting.id, offer)
+        ? proposeOtherTimes(meeting.id, { ...offer, ...(reason.trim() && { reason: reason.trim() }) })
         : proposeMeeting({ ...who, ...offer, ...(link.trim() && { link: link.trim() }) })
     },
     onSuccess(sent) {
@@ -74,8 +82,9 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
   })
   function submit() {
     setMissing(slots.length === 0)
-    if (slots.length > 0) send.mutate()
-    else body.current?.querySelector<HTMLElement>('[data-slot]:not([aria-disabled])')?.focus()
+    if (slots.length > 0 && !isTooLong) send.mutate()
+    else if (slots.length === 0)
+      body.current?.querySelector<HTMLElement>('[data-slot]:not([aria-disabled])')?.focus()
   }
   const linkError = send.error instanceof ApiError ? send.error.errors.link?.[0] : undefined
   return (
@@ -85,7 +94,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
       closeLabel={t('close')}
       size="lg"
       className="propose-dialog"
-      guarded={slots.length > 0}
+      guarded={slots.length > 0 || reason !== ''}
       {...{ open, onOpenChange }}
       footer={
         <Button busy={send.isPending} onClick={submit}>
@@ -116,6 +125,21 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
         <p role="status" className="sr-only">
           {slots.length === MAX_SLOTS ? t('full', { n: MAX_SLOTS }) : t('count', { count: slots.length })}
         </p>
+        {meeting && (
+          <Field
+            label={t('reason')}
+            optional={common('optional')}
+            hint={t('reasonHint', { name })}
+            error={isTooLong && messageText(tooLong(MEETING_REASON_LIMIT), 'reason', validation)}
+          >
+            <TextArea
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              countTo={MEETING_REASON_LIMIT}
+              countLabel={charactersLeft}
+            />
+          </Field>
+        )}
         {!meeting && (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link">

@@ -37,7 +37,7 @@ export type OfferedTimes = { slots: string[]; durationMinutes: number }
 export const proposeMeeting = (body: ProposalTarget & OfferedTimes & { link?: string }) =>
   call('POST /api/meetings', { body })
 
-export const proposeOtherTimes = (id: string, body: OfferedTimes) =>
+export const proposeOtherTimes = (id: string, body: OfferedTimes & { reason?: string }) =>
   call('POST /api/meetings/{id}/propose', { params: { id }, body })
 
 export const acceptMeeting = (id: string, startsAt: string) =>

@@ -56,7 +56,7 @@ export const proposeMeetingInput = z
   })
   .refine(namesOne, { path: ['chatId'], message: 'required' })
 /** Other times: a counter-proposal, or a new time for an accepted meeting. */
-export const proposeTimesInput = z.object({ slots, durationMinutes: durationMinutes.optional() })
+export const proposeTimesInput = z.object({ slots, durationMinutes: durationMinutes.optional(), reason })
 export const acceptMeetingInput = z.object({ startsAt: slot })
 export const endMeetingInput = z.strictObject({ reason }).optional()
 

@@ -274,6 +274,8 @@ type DetailsOf = {
     theirTimeZone: string
     /** The accepted time that they would replace. */
     insteadOf: string | null
+    /** Why they propose other times. */
+    reason?: string | null
   }
   'meeting-accepted': MeetingTime
   'meeting-moved': MeetingTime

@@ -1,8 +1,9 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { messages } from '@/lib/db/schema/chat'
 import { mails } from '@/lib/db/schema/message'
+import { renderMail } from '@/lib/mail/render-mail'
 import { type Ctx, withContext, withSystemContext } from '@/lib/runtime/context'
 import { actingUser } from '@/lib/testing/acting-user'
 import type { ApiClient } from '@/lib/testing/api'
@@ -273,6 +274,23 @@ describe('changing', () => {
     const clara = await two.api.person()
     const withClara = await openChatBetween(two.api, clara, boris)
     expect((await propose(clara, [at(9, 45)], { chatId: withClara })).status).toBe(200)
+  })
+
+  it('says why the time should move, in the chat and in the email', async () => {
+    const id = await agreed(10)
+    const body = { slots: [at(14)], reason: ' My train is late. ' }
+    await anna.post(`/api/meetings/${id}/propose`, { body })
+    const shown = (await boris.get(`/api/chats/${chatId}/messages`)).body.list.at(-1)
+    expect(shown.meeting).toMatchObject({ step: 'proposed', startsAt: at(10), reason: 'My train is late.' })
+    const mail = await inCommunity(async ({ db }) => {
+      const kind = and(
+        eq(mails.participantId, participantOf(boris).id),
+        sql`${mails.props} ->> 'insteadOf' <> ''`,
+      )
+      return (await db.select().from(mails).where(kind))[0]!
+    })
+    const { text } = await renderMail(two.api.runtime, two.api.community, mail)
+    expect(text).toContain('> My train is late.')
   })
 
   it('declines with a reason that the other reads', async () => {

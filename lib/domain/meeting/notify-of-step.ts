@@ -26,9 +26,10 @@ export async function notifyOfProposal(
     slots: readonly Date[]
     minutes: number
     insteadOf?: Date | null
+    reason?: string | null
   },
 ): Promise<void> {
-  const { meetingId, slots, minutes, insteadOf } = offer
+  const { meetingId, slots, minutes, insteadOf, reason = null } = offer
   const { one: from, other: to } = await bothOf(ctx, offer.from, offer.to)
   await notifyMembers(ctx, [
     {
@@ -49,6 +50,7 @@ export async function notifyOfProposal(
         timeZone,
         theirTimeZone: zoneOf(ctx, from),
         insteadOf: insteadOf?.toISOString() ?? null,
+        reason,
       }),
     },
   ])

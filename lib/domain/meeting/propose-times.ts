@@ -24,6 +24,7 @@ export async function proposeTimes(
   const own = await ownMeeting(ctx, input.meetingId, 'lock')
   await requireChangeable(ctx, own)
   const { meeting, me, other } = own
+  const reason = input.reason || null
   const minutes = input.durationMinutes ?? meeting.offeredMinutes ?? meeting.durationMinutes
   const slots = await checkSlots(ctx, [me, other], { slots: input.slots, minutes, exceptId: meeting.id })
   await writeSlots(ctx, meeting.id, slots)
@@ -43,6 +44,7 @@ export async function proposeTimes(
     slots: slots.map((slot) => slot.toISOString()),
     durationMinutes: minutes,
     ...(meeting.startsAt && { startsAt: meeting.startsAt.toISOString() }),
+    ...(reason && { reason }),
   })
   await notifyOfProposal(ctx, {
     step,
@@ -52,6 +54,7 @@ export async function proposeTimes(
     slots,
     minutes,
     insteadOf: meeting.startsAt,
+    reason,
   })
   return readMeeting(ctx, me, meeting.id)
 }

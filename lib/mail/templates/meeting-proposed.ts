@@ -1,10 +1,11 @@
-import { fullName, shortName } from '../plain'
+import { fullName, manyLines, shortName } from '../plain'
 import { capital, timeIn, zoneName } from './meeting-times'
 import { SETTINGS_LINK, type Template } from './template'
 
 export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale, community }) => {
   const { partner, slots, minutes, timeZone, theirTimeZone, insteadOf, open } = props
   const name = shortName(partner)
+  const reason = manyLines(props.reason)
   const zone = (id: string) => zoneName(id, slots[0]!.startsAt, locale)
   return {
     subject: t(insteadOf ? 'meeting.proposed.subjectMove' : 'meeting.proposed.subject', {
@@ -14,6 +15,7 @@ export const meetingProposed: Template<'meeting-proposed'> = (props, { t, locale
     title: t(insteadOf ? 'meeting.proposed.titleMove' : 'meeting.proposed.title', { name }),
     blocks: [
       { type: 'person', person: { ...partner, about: null } },
+      ...(reason ? [{ type: 'quote' as const, text: reason }] : []),
       ...(insteadOf
         ? [
             {
