@@ -18,6 +18,8 @@ export const WEBHOOK_DATA = {
   'intro.accepted': z.object({ introId: id, matchId: id }),
   'round.sent': z.object({ roundId: id, number: z.number().int(), pairs: z.number().int() }),
   'meeting.confirmed': z.object({ meetingId: id, startsAt: z.string(), durationMinutes: z.number().int() }),
+  /** Also after a block, or when one of the two left. */
+  'meeting.cancelled': z.object({ meetingId: id, startsAt: z.string() }),
   'event.published': z.object({ eventId: id, title: z.string(), startsAt: z.string() }),
   'event.cancelled': z.object({ eventId: id, title: z.string(), startsAt: z.string() }),
   'event.participant.confirmed': z.object({ eventId: id, participantId: id }),

@@ -11,6 +11,7 @@ import { ownMeeting } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
 import { writeSlots } from './propose-meeting'
 import { readMeeting } from './read-meetings'
+import { recordCancelled } from './record-cancelled'
 
 /**
  * Cancels a meeting that is not over, or withdraws an offer. If no news of the offer has reached the other, they are not
@@ -37,6 +38,7 @@ export async function cancelMeeting(
     .where(eq(meetings.id, meetingId))
     .returning()
   if (!changed) throw meetingChanged()
+  await recordCancelled(ctx, meeting)
   await dropHeldNews(ctx, meeting)
   const step = await postMeetingLine(ctx, me, [me, other], {
     meetingId,

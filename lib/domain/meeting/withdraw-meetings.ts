@@ -13,6 +13,7 @@ import { freeTime } from './meeting-times'
 import { calendarOf } from './notify-of-step'
 import { lockPairs, type Meeting, otherOf } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
+import { recordCancelled } from './record-cancelled'
 
 /**
  * Cancels members' open meetings because they left, blocked somebody, or were disabled or deleted. The other is
@@ -74,6 +75,7 @@ async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<v
     .update(meetings)
     .set({ status: 'cancelled', sequence, updatedAt: clock.now() })
     .where(and(eq(meetings.communityId, community.id), eq(meetings.id, meeting.id)))
+  await recordCancelled(ctx, meeting)
   await dropHeldNews(ctx, meeting)
   const otherId = otherOf(meeting, leaverId)
   const step = await postMeetingLine(ctx, leaverId, [leaverId, otherId], {

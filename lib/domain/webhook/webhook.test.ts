@@ -8,6 +8,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeEvent, makeWebhook } from '@/lib/testing/factories'
+import { openChatBetween } from '@/lib/testing/two-members'
 import { startWebhookReceiver } from '@/lib/testing/webhook-receiver'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { JITTER, RETRY_GAPS_MS, sendWebhook } from './send-webhook'
@@ -387,6 +388,30 @@ describe('events', () => {
     ])
     for (const { type, data } of bodies)
       expect(WEBHOOK_DATA[type as (typeof WEBHOOK_TYPES)[number]].strict().parse(data)).toEqual(data)
+  })
+
+  it('say that a meeting is confirmed, and that it is cancelled, but nothing of an offer', async () => {
+    await add({ types: ['meeting.confirmed', 'meeting.cancelled'] })
+    const [anna, boris] = [await api.person(), await api.person()]
+    const chatId = await openChatBetween(api, anna, boris)
+    const now = api.runtime.clock.now().getTime()
+    const at = (hour: number) => new Date(now + hour * HOUR_MS).toISOString()
+    const offer = async (startsAt: string) =>
+      (await anna.post('/api/meetings', { body: { chatId, slots: [startsAt] } })).body.id
+    await anna.post(`/api/meetings/${await offer(at(30))}/cancel`)
+    for (const hour of [40, 50]) {
+      const id = await offer(at(hour))
+      await boris.post(`/api/meetings/${id}/accept`, { body: { startsAt: at(hour) } })
+      if (hour === 40) await boris.post(`/api/meetings/${id}/cancel`)
+    }
+    await boris.delete(`/api/chats/${chatId}`)
+    const types = (await deliveries()).map(({ type }) => type)
+    expect(types).toEqual([
+      'meeting.confirmed',
+      'meeting.cancelled',
+      'meeting.confirmed',
+      'meeting.cancelled',
+    ])
   })
 
   it('say of a paid place each time whether it is confirmed', async () => {
