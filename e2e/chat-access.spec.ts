@@ -159,4 +159,13 @@ test('an organiser writes to a member whom nobody introduced, also from organise
   await page.getByRole('textbox').fill('Welcome to Porto')
   await page.keyboard.press('Enter')
   await expect(page.locator('.chat-bubble')).toContainText('Welcome to Porto')
+
+  // A link from an email leads to a member's page.
+  await site.ask(host, '/api/current-user/mode', {
+    bearer: organiser.bearer,
+    body: { organiserMode: true },
+  })
+  await page.goto(site.url(domain, '/meetings?meeting=1'))
+  await page.getByRole('button', { name: t('eventAdmin.asMember.open') }).click()
+  await expect(page).toHaveURL(/\/meetings\?meeting=1$/)
 })

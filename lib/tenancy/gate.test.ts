@@ -43,7 +43,17 @@ describe('the gate', () => {
     } else if (state === 'guest') {
       const to = `/login?backTo=${encodeURIComponent(example(path))}`
       expect(decision).toEqual({ kind: 'redirect', to })
+    } else if (state === 'organiser' && route?.states.includes('member')) {
+      const to = `/admin?asMember=${encodeURIComponent(example(path))}`
+      expect(decision).toEqual({ kind: 'redirect', to })
     } else expect(decision).toEqual({ kind: 'redirect', to: HOME[state] })
+  })
+
+  it('offers organisers the member’s page of an email, unless they have no profile', () => {
+    const open = (onboarding: boolean) =>
+      decideGate(facts('organiser', { onboarding }), '/meetings', undefined, '?meeting=1')
+    expect(open(false)).toEqual({ kind: 'redirect', to: '/admin?asMember=%2Fmeetings%3Fmeeting%3D1' })
+    expect(open(true)).toEqual({ kind: 'redirect', to: '/admin' })
   })
 
   it.each(Object.entries(HOME))('%s is at home at %s', (state, home) => {

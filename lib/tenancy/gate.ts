@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/core/locale'
 import { chooseLocale } from './choose-locale'
-import { HOME, matchRoute, type ViewerState } from './routes'
+import { AS_MEMBER, HOME, matchRoute, type Route, type ViewerState } from './routes'
 
 /** What the front server knows about a request, and the middleware decides by. */
 export type GateFacts = {
@@ -63,6 +63,12 @@ export const missingPage = ({ slug }: { slug: string }, locale: Locale): GateDec
   locale,
 })
 
+/** Home; for an organiser who is a member, too, with the member's page that they wanted, which emails lead to. */
+function homeInstead({ state, onboarding }: GateFacts['viewer'], route: Route, wanted: string): string {
+  const isMembers = state === 'organiser' && !onboarding && route.states.includes('member')
+  return isMembers ? `${HOME[state]}?${AS_MEMBER}=${encodeURIComponent(wanted)}` : HOME[state]
+}
+
 /**
  * Which page answers a path: the specification's three route sets (section 2), and the two narrower ones of disabled
  * members and the event-only role. A screen of another set redirects home; what is no screen at all is not found. Pure.
@@ -96,7 +102,7 @@ export function decideGate(
     return { kind: 'redirect', to: `/login?backTo=${encodeURIComponent(path + search)}` }
   }
   if (!route.states.includes(viewer.state) || (route.transparent && !community.transparent)) {
-    return { kind: 'redirect', to: HOME[viewer.state] }
+    return { kind: 'redirect', to: homeInstead(viewer, route, path + search) }
   }
   // In ASCII, which a header must be: addresses are stored as they were typed.
   if (path === '/' && community.externalLandingUrl)

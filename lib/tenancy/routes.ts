@@ -135,6 +135,9 @@ export const HOME: Record<ViewerState, string> = {
   'event-only': '/events',
 }
 
+/** The parameter of an organiser's home that names a member's page to open instead. */
+export const AS_MEMBER = 'asMember'
+
 /** The route that a path names, with '[…]' standing for any one segment. */
 export function matchRoute(path: string): Route | null {
   const segments = path.split('/').filter(Boolean)
