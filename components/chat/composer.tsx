@@ -45,6 +45,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
   const photo = useRef<HTMLInputElement>(null)
   const hintId = useId()
   const left = limit - text.trim().length
+  const canSend = text.trim() !== '' && left >= 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text changes, also from outside
   useEffect(() => {
@@ -77,7 +78,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
   }
 
   function send() {
-    if (text.trim() !== '' && left >= 0) on.onSend()
+    if (canSend) on.onSend()
   }
 
   return (
@@ -133,9 +134,9 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
         />
         <IconButton
           type="submit"
-          variant="primary"
+          variant={canSend ? 'primary' : 'secondary'}
           label={t(about?.kind === 'edit' ? 'save' : 'send')}
-          aria-disabled={text.trim() === '' || left < 0 || undefined}
+          aria-disabled={!canSend || undefined}
         >
           <Icon of={SendHorizontal} />
         </IconButton>

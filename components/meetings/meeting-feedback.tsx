@@ -5,12 +5,14 @@ import { useState } from 'react'
 import { FeedbackForm } from '@/components/feedback/feedback-form'
 import { FeedbackGiven } from '@/components/feedback/feedback-given'
 import { Button } from '@/components/ui/button'
+import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import type { MeetingView } from '@/lib/contracts/meeting'
 
 /** Feedback on a meeting: the question, or the answer with a way to change it. */
 export function MeetingFeedback({ meeting, isFirst = true }: { meeting: MeetingView; isFirst?: boolean }) {
   const t = useTranslations('feedback')
   const [isOpen, setOpen] = useState(false)
+  const opener = useReturnedFocus<HTMLButtonElement>(isOpen)
   const { feedback, person } = meeting
   if (isOpen) return <FeedbackForm meeting={meeting} onSaved={() => setOpen(false)} />
   return (
@@ -21,6 +23,7 @@ export function MeetingFeedback({ meeting, isFirst = true }: { meeting: MeetingV
         </p>
       )}
       <Button
+        ref={opener}
         variant={feedback ? 'quiet' : isFirst ? 'primary' : 'secondary'}
         size="sm"
         onClick={() => setOpen(true)}
