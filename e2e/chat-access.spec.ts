@@ -166,6 +166,11 @@ test('an organiser writes to a member whom nobody introduced, also from organise
     body: { organiserMode: true },
   })
   await page.goto(site.url(domain, '/meetings?meeting=1'))
-  await page.getByRole('button', { name: t('eventAdmin.asMember.open') }).click()
+  await page.getByRole('button', { name: t('otherMode.member.open') }).click()
   await expect(page).toHaveURL(/\/meetings\?meeting=1$/)
+
+  // And one of an email to organisers, in member mode.
+  await page.goto(site.url(domain, '/admin/reports'))
+  await page.getByRole('button', { name: t('otherMode.organiser.open') }).click()
+  await expect(page).toHaveURL(/\/admin\/reports$/)
 })

@@ -1,11 +1,8 @@
 'use client'
 
 import { ArrowLeftRight } from 'lucide'
-import { useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
-import { call } from '@/lib/client/call'
-import { leaveFor } from '@/lib/client/leave-for'
-import { showFailure } from './show-failure'
+import { useSwitchMode } from './use-switch-mode'
 
 export interface ModeSwitchProps {
   label: string
@@ -14,24 +11,14 @@ export interface ModeSwitchProps {
   toOrganiser: boolean
 }
 
-/** Switches an administrator between organiser mode and member mode. */
+/** Leads an administrator to the other mode's home. */
 export function ModeSwitch({ label, failed, toOrganiser }: ModeSwitchProps) {
-  const [busy, start] = useTransition()
-
-  const change = () =>
-    busy ||
-    start(() =>
-      call('POST /api/current-user/mode', { body: { organiserMode: toOrganiser } }).then(
-        () => leaveFor(toOrganiser ? '/admin' : '/my_communities'),
-        (error) => showFailure(error, failed),
-      ),
-    )
-
+  const { busy, switchTo } = useSwitchMode(failed)
   return (
     <button
       type="button"
       className="menu-item w-full hover:bg-surface-muted"
-      onClick={change}
+      onClick={() => (toOrganiser ? switchTo('organiser', '/admin') : switchTo('member', '/my_communities'))}
       aria-disabled={busy}
     >
       <Icon of={ArrowLeftRight} />

@@ -12,6 +12,7 @@ export function gateFacts(community: Community | null, viewer: SessionUser | nul
       preferredLang: viewer?.preferredLang ?? null,
       onboarding: viewer !== null && !viewer.profileFilled && viewer.admission !== 'declined',
       emailConfirmed: viewer?.emailConfirmed ?? false,
+      isAdministrator: viewer?.role === 'ROLE_ADMIN',
     },
   }
 }

@@ -16,7 +16,14 @@ const community = {
 function facts(state: ViewerState, over: Partial<GateFacts['viewer']> = {}): GateFacts {
   return {
     community,
-    viewer: { state, preferredLang: null, onboarding: false, emailConfirmed: true, ...over },
+    viewer: {
+      state,
+      preferredLang: null,
+      onboarding: false,
+      emailConfirmed: true,
+      isAdministrator: false,
+      ...over,
+    },
   }
 }
 
@@ -43,17 +50,22 @@ describe('the gate', () => {
     } else if (state === 'guest') {
       const to = `/login?backTo=${encodeURIComponent(example(path))}`
       expect(decision).toEqual({ kind: 'redirect', to })
-    } else if (state === 'organiser' && route?.states.includes('member')) {
-      const to = `/admin?asMember=${encodeURIComponent(example(path))}`
-      expect(decision).toEqual({ kind: 'redirect', to })
     } else expect(decision).toEqual({ kind: 'redirect', to: HOME[state] })
   })
 
-  it('offers organisers the member’s page of an email, unless they have no profile', () => {
-    const open = (onboarding: boolean) =>
-      decideGate(facts('organiser', { onboarding }), '/meetings', undefined, '?meeting=1')
-    expect(open(false)).toEqual({ kind: 'redirect', to: '/admin?asMember=%2Fmeetings%3Fmeeting%3D1' })
-    expect(open(true)).toEqual({ kind: 'redirect', to: '/admin' })
+  it.each([
+    ['organiser', '/meetings', '?meeting=1', '/admin?otherMode=%2Fmeetings%3Fmeeting%3D1'],
+    ['member', '/admin/reports', '', '/my_communities?otherMode=%2Fadmin%2Freports'],
+    ['organiser', '/login', '', '/admin'],
+    ['member', '/login', '', '/my_communities'],
+  ] as const)('offers an administrator as %s a page of the other mode: %s%s', (state, path, search, to) => {
+    const asAdministrator = facts(state, { isAdministrator: true })
+    expect(decideGate(asAdministrator, path, undefined, search)).toEqual({ kind: 'redirect', to })
+  })
+
+  it('offers organisers without a profile no page of members', () => {
+    const organiser = facts('organiser', { isAdministrator: true, onboarding: true })
+    expect(decideGate(organiser, '/meetings', undefined)).toEqual({ kind: 'redirect', to: '/admin' })
   })
 
   it.each(Object.entries(HOME))('%s is at home at %s', (state, home) => {

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/core/locale'
 import { chooseLocale } from './choose-locale'
-import { AS_MEMBER, HOME, matchRoute, type Route, type ViewerState } from './routes'
+import { HOME, matchRoute, OTHER_MODE, type Route, type ViewerState } from './routes'
 
 /** What the front server knows about a request, and the middleware decides by. */
 export type GateFacts = {
@@ -18,6 +18,7 @@ export type GateFacts = {
     /** Onboarding is unfinished: all other screens redirect to it. */
     onboarding: boolean
     emailConfirmed: boolean
+    isAdministrator: boolean
   }
 }
 
@@ -26,6 +27,7 @@ export const GUEST: GateFacts['viewer'] = {
   preferredLang: null,
   onboarding: false,
   emailConfirmed: false,
+  isAdministrator: false,
 }
 
 export type GateDecision =
@@ -63,10 +65,19 @@ export const missingPage = ({ slug }: { slug: string }, locale: Locale): GateDec
   locale,
 })
 
-/** Home; for an organiser who is a member, too, with the member's page that they wanted, which emails lead to. */
-function homeInstead({ state, onboarding }: GateFacts['viewer'], route: Route, wanted: string): string {
-  const isMembers = state === 'organiser' && !onboarding && route.states.includes('member')
-  return isMembers ? `${HOME[state]}?${AS_MEMBER}=${encodeURIComponent(wanted)}` : HOME[state]
+/**
+ * Home; for an administrator with the page of their other mode that they wanted, because emails to members lead to one
+ * mode and emails to organisers to the other.
+ */
+function homeInstead(viewer: GateFacts['viewer'], route: Route, wanted: string): string {
+  const { state, onboarding, isAdministrator } = viewer
+  const other = { organiser: 'member', member: 'organiser' } as const
+  const isOther =
+    isAdministrator &&
+    !onboarding &&
+    (state === 'organiser' || state === 'member') &&
+    route.states.includes(other[state])
+  return isOther ? `${HOME[state]}?${OTHER_MODE}=${encodeURIComponent(wanted)}` : HOME[state]
 }
 
 /**

@@ -135,8 +135,8 @@ export const HOME: Record<ViewerState, string> = {
   'event-only': '/events',
 }
 
-/** The parameter of an organiser's home that names a member's page to open instead. */
-export const AS_MEMBER = 'asMember'
+/** The parameter of an administrator's home that names a page of their other mode. */
+export const OTHER_MODE = 'otherMode'
 
 /** The route that a path names, with '[…]' standing for any one segment. */
 export function matchRoute(path: string): Route | null {

@@ -7,17 +7,21 @@ import { RecommendedView } from '@/components/recommended/recommended-view'
 import { DonationButton } from '@/components/shell/donation-button'
 import { donationLink } from '@/components/shell/header-rules'
 import { MemberPage } from '@/components/shell/member-page'
+import { OtherModeNotice } from '@/components/shell/other-mode-notice'
 import { ContentEnd } from '@/components/shell/paint-with-content'
 import { TourOffer } from '@/components/tour/tour-offer'
 import { Notice } from '@/components/ui/notice'
 import { MessageProvider } from '@/lib/client/message-provider'
+import { samePath } from '@/lib/contracts/back-to'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
+import { type Search, stringParam } from '@/lib/pages/search'
 import { titleMetadata } from '@/lib/pages/title-metadata'
+import { OTHER_MODE } from '@/lib/tenancy/routes'
 import { loadRecommended } from './load-recommended'
 import { Tabs } from './tabs'
 
-type Props = PageParams & { searchParams: Promise<{ match?: string | string[] }> }
+type Props = PageParams & Search
 
 export const generateMetadata = titleMetadata('recommended.title')
 
@@ -27,7 +31,8 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
   setRequestLocale(locale)
   const t = await getTranslations({ locale, namespace: 'recommended' })
   const errors = await getTranslations({ locale, namespace: 'errors' })
-  const { match } = await searchParams
+  const { match, [OTHER_MODE]: otherMode } = await searchParams
+  const wanted = viewer.role === 'ROLE_ADMIN' ? samePath(stringParam(otherMode, 2_000)) : null
   const {
     first,
     linked,
@@ -69,6 +74,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
           counts={{ recommended: waiting, requests: requestCount }}
         />
         <NextMeeting first={nextMeeting} />
+        {wanted && <OtherModeNotice mode="organiser" path={wanted} locale={locale} className="mt-6" />}
         {linkGone && <Notice className="mt-6">{errors('introductionGone')}</Notice>}
         <div className="mt-6 md:mt-8">
           <RecommendedView
