@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { newId } from '@/lib/core/ids'
 import { testDatabase } from '@/lib/testing/database'
@@ -28,6 +28,24 @@ describe('a known query', () => {
       expect(found).toEqual([{ id, createdAt }])
     }
     expect(written).toBe(1)
+  })
+
+  it('sends a value once, however often it is named, and leaves quoted text as it is', async () => {
+    const priced = knownQuery((db, { id, price }: Placeholders<'id' | 'price'>) =>
+      db
+        .select({ is: sql<boolean>`${price}::text = 'from $2' AND ${price} LIKE 'from %'` })
+        .from(users)
+        .where(and(eq(users.id, id), ne(users.email, price), eq(users.id, id))),
+    )
+    const id = newId()
+    await database.owner.insert(users).values({ id, email: `${id}@example.test` })
+    expect(await priced(database.owner, { id, price: 'from $2' })).toEqual([{ is: true }])
+    const { rows } = await database.boss.executeSql(
+      `SELECT cardinality(parameter_types) AS n FROM pg_prepared_statements WHERE statement LIKE '%from $2%'
+        AND statement NOT LIKE '%pg_prepared_statements%'`,
+    )
+    // On a server another connection may have answered.
+    if (database.kind === 'embedded') expect(rows).toEqual([{ n: 2 }])
   })
 
   it('runs in the transaction that it is given', async () => {

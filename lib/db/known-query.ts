@@ -1,4 +1,4 @@
-import { type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
+import { Placeholder, type Query, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database'
 import type { StatementOptions } from './remembered-statements'
@@ -46,7 +46,12 @@ export function knownQuery<Name extends string, Row>(
     const query = write(db, placeholders)
     const { fields, joinsNotNullableMap } = query.prepare('') as Prepared<Row>
     const text = dialect.sqlToQuery(query.getSQL().inlineParams())
-    const prepared = db._.session.prepareQuery(text, fields, '', true) as unknown as Prepared<Row>
+    const prepared = db._.session.prepareQuery(
+      withEachValueOnce(text),
+      fields,
+      '',
+      true,
+    ) as unknown as Prepared<Row>
     Object.assign(prepared.queryConfig, { onePlan: true } satisfies StatementOptions)
     return Object.assign(prepared, { joinsNotNullableMap, client: null })
   }
@@ -60,4 +65,18 @@ export function knownQuery<Name extends string, Row>(
     bound.client = session.client
     return bound.execute(values)
   }
+}
+
+/** Numbers the parameters by the names of their placeholders: a value that is used twenty times is sent once. */
+function withEachValueOnce({ sql: text, params, ...rest }: Query): Query {
+  const names = params.map((one) => (one instanceof Placeholder ? one.name : one))
+  const distinct = [...new Set(names)]
+  const renumbered = text
+    .split("'")
+    // Every other part is within quotes.
+    .map((part, at) =>
+      at % 2 === 0 ? part.replace(/\$(\d+)/g, (_, n) => `$${distinct.indexOf(names[n - 1]) + 1}`) : part,
+    )
+    .join("'")
+  return { sql: renumbered, params: distinct.map((name) => params[names.indexOf(name)]), ...rest }
 }
