@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { MemberPicker } from '@/components/round-console/member-picker'
 import { Button } from '@/components/ui/button'
@@ -18,10 +18,12 @@ export function AddParticipant({
   event,
   open,
   onOpenChange,
+  returnFocusTo,
 }: {
   event: EventView
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnFocusTo: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('eventAdmin.add')
   const act = useParticipantAct(event.id)
@@ -57,6 +59,7 @@ export function AddParticipant({
       <Dialog
         open={open}
         onOpenChange={onOpenChange}
+        returnFocusTo={returnFocusTo}
         size="sm"
         title={t('title')}
         description={t('text')}

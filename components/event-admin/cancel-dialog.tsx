@@ -3,7 +3,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { type RefObject, useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -19,12 +19,14 @@ export function CancelDialog({
   notified,
   open,
   onOpenChange,
+  returnFocusTo,
 }: {
   event: EventView
   /** Number of members who will be notified. */
   notified: number
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnFocusTo: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('eventAdmin.cancel')
   const common = useTranslations('common')
@@ -43,6 +45,7 @@ export function CancelDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      returnFocusTo={returnFocusTo}
       guarded={reason !== ''}
       size="sm"
       title={t('title')}

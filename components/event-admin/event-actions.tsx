@@ -2,7 +2,7 @@
 
 import { Download, ExternalLink, Pencil, QrCode, Send, UserPlus } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
@@ -20,6 +20,7 @@ export function EventActions({ event }: { event: OrganisedEvent }) {
   const t = useTranslations('eventAdmin')
   const locale = useLocale() as Locale
   const [opened, setOpened] = useState<'add' | 'message' | null>(null)
+  const menuButton = useRef<HTMLButtonElement>(null)
   const close = (open: boolean) => !open && setOpened(null)
   const isPublished = event.status === 'published'
   const isOver = event.signUp === 'over'
@@ -47,7 +48,7 @@ export function EventActions({ event }: { event: OrganisedEvent }) {
           </PageLink>
         </Button>
       )}
-      <EventMenu event={event} notified={notifiedCount(event.counts)}>
+      <EventMenu event={event} notified={notifiedCount(event.counts)} button={menuButton}>
         {isPublished && (
           <MenuItem onSelect={() => setOpened('add')}>
             <Icon of={UserPlus} />
@@ -74,8 +75,13 @@ export function EventActions({ event }: { event: OrganisedEvent }) {
         </MenuItem>
         <MenuLine />
       </EventMenu>
-      <AddParticipant event={event} open={opened === 'add'} onOpenChange={close} />
-      <MessageDialog event={event} open={opened === 'message'} onOpenChange={close} />
+      <AddParticipant event={event} open={opened === 'add'} onOpenChange={close} returnFocusTo={menuButton} />
+      <MessageDialog
+        event={event}
+        open={opened === 'message'}
+        onOpenChange={close}
+        returnFocusTo={isPublished && isOver ? undefined : menuButton}
+      />
     </div>
   )
 }

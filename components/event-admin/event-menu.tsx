@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Copy, Ellipsis, Trash2, XCircle } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -17,20 +17,25 @@ import { CancelDialog } from './cancel-dialog'
 /**
  * Actions on the event as a whole, after those of the screen.
  * @param notified number of members who would be notified of a cancellation
+ * @param button gets the menu's button, for dialogs that its items open
  */
 export function EventMenu({
   event,
   notified,
+  button,
   children,
 }: {
   event: EventView
   notified: number
+  button?: RefObject<HTMLButtonElement | null>
   children?: ReactNode
 }) {
   const t = useTranslations('eventAdmin.menu')
   const router = useRouter()
   const errorText = useErrorText()
   const [asked, setAsked] = useState(false)
+  const ownButton = useRef<HTMLButtonElement>(null)
+  const opener = button ?? ownButton
   const onError = (error: unknown) => showToast({ title: errorText(error), tone: 'error' })
   const copy = useMutation({
     mutationFn: () => duplicateEvent(event.id),
@@ -53,7 +58,7 @@ export function EventMenu({
     <>
       <DropdownMenu
         trigger={
-          <IconButton label={t('label')}>
+          <IconButton ref={opener} label={t('label')}>
             <Icon of={Ellipsis} />
           </IconButton>
         }
@@ -77,7 +82,13 @@ export function EventMenu({
           </MenuItem>
         )}
       </DropdownMenu>
-      <CancelDialog event={event} notified={notified} open={asked} onOpenChange={setAsked} />
+      <CancelDialog
+        event={event}
+        notified={notified}
+        open={asked}
+        onOpenChange={setAsked}
+        returnFocusTo={opener}
+      />
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { MailPreview } from '@/components/mail-preview/mail-preview'
@@ -34,10 +34,12 @@ export function MessageDialog({
   event,
   open,
   onOpenChange,
+  returnFocusTo,
 }: {
   event: OrganisedEvent
   open: boolean
   onOpenChange: (open: boolean) => void
+  returnFocusTo?: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('eventAdmin.message')
   const groupName = useGroupName(event)
@@ -85,6 +87,7 @@ export function MessageDialog({
     <Dialog
       open={open}
       onOpenChange={onOpenChange}
+      returnFocusTo={returnFocusTo}
       guarded={text !== ''}
       title={t('title')}
       description={event.title}
