@@ -32,7 +32,7 @@ export function MailFigures({ figures, takesReports }: MailFiguresProps) {
           <>
             <dl className="grid grid-cols-2 gap-4 sm:grid-cols-3">
               {COUNTED.map((key) => (
-                <div key={key} className="flex flex-col-reverse">
+                <div key={key} className="flex flex-col-reverse justify-end">
                   <dt className="text-sm text-ink-soft">{t(key)}</dt>
                   <dd className="text-2xl tabular-nums">
                     {t('number', { n: figures[key] })}

@@ -29,7 +29,7 @@ export function PoliciesSection({ first, userId, knowsCountries }: PoliciesSecti
   const asksAgain = edition > savedEdition
   return (
     <SectionForm settings={settings}>
-      <Field label={t('variant')} hint={t(byCountry ? 'variantByCountry' : 'variantText')}>
+      <Field label={t('variant')} hint={t(byCountry && knowsCountries ? 'variantByCountry' : 'variantText')}>
         <NativeSelect {...register('policyVariant')} className="max-w-96">
           {choices.map((variant) => (
             <option key={variant} value={variant}>
@@ -42,7 +42,7 @@ export function PoliciesSection({ first, userId, knowsCountries }: PoliciesSecti
         {...register('policyByCountry')}
         disabled={!knowsCountries && !byCountry}
         label={t('byCountry')}
-        description={t(knowsCountries ? 'byCountryText' : 'byCountryOff')}
+        description={t(knowsCountries ? 'byCountryText' : byCountry ? 'byCountryFails' : 'byCountryOff')}
       />
       <Field label={t('termsUrl')} hint={t('ownText')} error={errorAt('termsUrl')}>
         <TextInput {...register('termsUrl', { setValueAs: orNull })} type="url" inputMode="url" />
