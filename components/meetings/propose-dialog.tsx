@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { FieldMessage } from '@/components/ui/field-message'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
@@ -82,9 +83,10 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
   })
   function submit() {
     setMissing(slots.length === 0)
-    if (slots.length > 0 && !isTooLong) send.mutate()
-    else if (slots.length === 0)
+    if (slots.length === 0)
       body.current?.querySelector<HTMLElement>('[data-slot]:not([aria-disabled])')?.focus()
+    else if (isTooLong) focusFirstError(body.current)
+    else send.mutate()
   }
   const linkError = send.error instanceof ApiError ? send.error.errors.link?.[0] : undefined
   return (
