@@ -7,6 +7,8 @@ import type { Env } from '@/lib/core/env'
 import { type Locale, localized } from '@/lib/core/locale'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
+import { communityOrigin } from '@/lib/tenancy/address'
+import type { Community } from '@/lib/tenancy/community'
 import type { Event } from './lock-event'
 import { visibleEvent } from './see-event'
 import { viewEvents } from './view-events'
@@ -15,6 +17,10 @@ const DAY_MS = 24 * 60 * 60 * 1000
 /** How far back a feed goes. */
 const FEED_DAYS = 90
 const MAX_ENTRIES = 500
+
+/** Where calendars subscribe to the community's public events. */
+export const publicCalendarUrl = (env: Env, community: Community): string =>
+  `${communityOrigin(env, community)}/api/event/calendar.ics`
 
 /** The community's public events, for calendars that subscribe; cancelled ones are marked. */
 export async function publicCalendar(ctx: Ctx, env: Env): Promise<string> {

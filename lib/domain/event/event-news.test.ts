@@ -9,6 +9,7 @@ import { withSystemContext } from '@/lib/runtime/context'
 import type { ApiClient } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
+import { publicCalendarUrl } from './event-calendar'
 import { inviteToEvent } from './invite-to-event'
 import { remindOfEvents } from './remind-of-events'
 
@@ -358,7 +359,8 @@ describe('a calendar of events', () => {
       body: { title: 'Board dinner', eventDateTime: '2026-05-09T18:00:00Z', visibility: 'MEMBERS' },
     })
     await organiser.post(`/api/event/${hidden.body.id}/publish`)
-    const feed = async () => (await api.guest.get('/api/event/calendar.ics')).text
+    const { pathname } = new URL(publicCalendarUrl(api.runtime.env, api.community))
+    const feed = async () => (await api.guest.get(pathname)).text
     expect(await feed()).toContain(`UID:event-${id}@`)
     expect(await feed()).not.toContain('Board dinner')
     await confirm(anna)

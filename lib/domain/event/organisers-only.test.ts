@@ -66,6 +66,7 @@ describeOrganisersOnly(
     'seeParticipation',
     'eventFile',
     'publicCalendar',
+    'publicCalendarUrl',
     'countParticipants',
     'listAttendees',
     'listReceivedMessages',

@@ -4,12 +4,11 @@ import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import { notFound, unauthenticated } from '@/lib/core/errors'
 import { notifications } from '@/lib/db/schema/message'
 import type { Ctx } from '@/lib/runtime/context'
-import { stoppedMail } from '../mail/stopped-mail'
 import { completionOf } from '../participant/completion'
 import { ownParticipant, ownParticipantId } from '../participant/own-participant'
 import { isInactivityAsked } from '../round/rules/is-inactivity-asked'
-
 import { countNew, NEWEST_FIRST, shownTo, viewNotifications } from './own-notifications'
+import { stoppedMail } from './stopped-mail'
 
 /** The signed-in member's notifications, seen and unseen, newest first, with their tasks. */
 export async function listNotifications(ctx: Ctx, page: number): Promise<NotificationPage> {
