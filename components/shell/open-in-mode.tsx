@@ -14,7 +14,8 @@ export interface OpenInModeProps {
 export function OpenInMode({ mode, path, label, failed }: OpenInModeProps) {
   const { busy, switchTo } = useSwitchMode(failed)
   return (
-    <Button size="sm" busy={busy} onClick={() => switchTo(mode, path)}>
+    // The server does not see the hash, which the browser keeps.
+    <Button size="sm" busy={busy} onClick={() => switchTo(mode, path + window.location.hash)}>
       {label}
     </Button>
   )

@@ -318,6 +318,26 @@ describe('a subscribed browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
+  it('receives one push in the morning about a chat with several messages at night', async () => {
+    await open({ QUIET_HOURS: '22-8' })
+    api.runtime.presence = { onlineAmong: () => new Set(), isWatching: () => false }
+    api.runtime.clock.set('2027-03-02T22:30:00Z')
+    anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })
+    boris = await api.person()
+    const chatId = await openChatBetween(api, anna, boris)
+    await enable()
+    for (const text of ['one', 'two', 'three']) {
+      const { status } = await boris.post(`/api/chats/${chatId}/messages`, { body: { clientId: text, text } })
+      expect(status).toBe(200)
+      api.runtime.clock.advance(2 * 60_000)
+      await work()
+    }
+    expect(service.received).toEqual([])
+    api.runtime.clock.set('2027-03-03T07:00:00Z')
+    await work()
+    expect(service.received).toHaveLength(1)
+  })
+
   it('gets at night what the morning would be too late for, until its deadline', async () => {
     await open({ QUIET_HOURS: '22-8' })
     api.runtime.clock.set('2027-03-02T22:20:00Z')
