@@ -57,7 +57,7 @@ const COMPARE: Record<RosterOrder, (a: RosterPage['list'][0], b: RosterPage['lis
   introductions: (a, b) => b.introductions - a.introductions,
 }
 
-it('reads the same members in the same order for every page, order and filter', async () => {
+it('reads the same members in the same order whatever the page, order and filter', async () => {
   const { read } = await large()
   const isListed = (n: number) => n % 50 !== 7 && n % 60 !== 11
   const count = (test: (n: number) => boolean) =>
@@ -73,8 +73,9 @@ it('reads the same members in the same order for every page, order and filter', 
     [[{ field: 'lastSeen', never: true }], undefined, count((n) => n % 5 === 0)],
     [[{ field: 'access', is: 'enabled' }], 'member-1', count((n) => String(n).startsWith('1'))],
   ]
-  for (const [conditions, search, expected] of filters)
-    for (const order of ROSTER_ORDERS) {
+  // All orders without a filter; each filter in two of them.
+  for (const [at, [conditions, search, expected]] of filters.entries())
+    for (const order of ROSTER_ORDERS.filter((_, n) => at === 0 || n % 2 === at % 2)) {
       const pages: RosterPage[] = []
       do pages.push(await read(order, pages.length, conditions, search))
       while (pages.at(-1)!.hasMore)
