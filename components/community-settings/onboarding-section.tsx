@@ -39,7 +39,7 @@ export function OnboardingSection({ first, userId, rules, questions, names }: On
         ))}
       </fieldset>
       {!steps.lookingFor && <Notice tone="warning">{t('withoutRequest')}</Notice>}
-      <section aria-labelledby="screens">
+      <section aria-labelledby="screens" className="mt-4">
         <h2 id="screens" className="text-lg">
           {t('screens', { n: screens.length })}
         </h2>

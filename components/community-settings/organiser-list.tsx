@@ -55,7 +55,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
               className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 md:px-5"
             >
               <Avatar
-                id={organiser.participantId ?? organiser.email}
+                id={organiser.participantId ?? organiser.userId}
                 name={organiser.name || organiser.email}
                 {...photoSources(organiser.avatarUrl)}
               />

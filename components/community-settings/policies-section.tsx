@@ -5,8 +5,8 @@ import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
-import { TextInput } from '@/components/ui/text-input'
 import { policySettings } from '@/lib/contracts/settings/policies'
+import { LinkInput } from './link-input'
 import { SectionForm } from './section-form'
 import type { SectionProps } from './section-props'
 import { useSettingsSection } from './use-settings-section'
@@ -45,10 +45,10 @@ export function PoliciesSection({ first, userId, knowsCountries }: PoliciesSecti
         description={t(knowsCountries ? 'byCountryText' : byCountry ? 'byCountryFails' : 'byCountryOff')}
       />
       <Field label={t('termsUrl')} hint={t('ownText')} error={errorAt('termsUrl')}>
-        <TextInput {...register('termsUrl', { setValueAs: orNull })} type="url" inputMode="url" />
+        <LinkInput {...register('termsUrl', { setValueAs: orNull })} />
       </Field>
       <Field label={t('policyUrl')} error={errorAt('policyUrl')}>
-        <TextInput {...register('policyUrl', { setValueAs: orNull })} type="url" inputMode="url" />
+        <LinkInput {...register('policyUrl', { setValueAs: orNull })} />
       </Field>
       <Field label={t('consent')} hint={t('consentText')}>
         <NativeSelect {...register('consentStyle')} className="max-w-96">

@@ -51,7 +51,11 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
   const signUpText = t(signUp === 'waiting-list' ? 'joinLine' : event.approval ? 'apply' : 'signUp')
   return (
     <div className="event-panel">
-      {takesPart || part === 'REJECTED' ? <OwnPart event={event} /> : <SignUpState event={event} />}
+      {takesPart || part === 'REJECTED' ? (
+        <OwnPart event={event} />
+      ) : (
+        <SignUpState event={event} canSignUp={participation !== null || !reader.isOrganiser} />
+      )}
       {canSignUp && (
         <div className="event-action">
           {participation && reader.isMember ? (
@@ -123,12 +127,15 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
         )}
       </div>
       {reader.isOrganiser && (
-        <p className="flex flex-wrap gap-x-4">
-          <a href={`/admin/${event.id}`} className="flex min-h-target items-center text-link">
+        <p className="flex flex-wrap gap-2">
+          <a href={`/admin/${event.id}`} className={buttonClass({ variant: 'secondary', size: 'sm' })}>
             {t('organise')}
           </a>
           {isAhead && (
-            <a href={`/admin/${event.id}/check-in`} className="flex min-h-target items-center text-link">
+            <a
+              href={`/admin/${event.id}/check-in`}
+              className={buttonClass({ variant: 'secondary', size: 'sm' })}
+            >
               {t('checkInGuests')}
             </a>
           )}

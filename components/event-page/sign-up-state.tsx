@@ -3,11 +3,15 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 
-/** Notes before signing up, or why it is not possible. */
-export function SignUpState({ event }: { event: EventView }) {
+/**
+ * Notes before signing up, or why it is not possible.
+ * @param canSignUp false for an organiser without a profile, who reads only the state
+ */
+export function SignUpState({ event, canSignUp = true }: { event: EventView; canSignUp?: boolean }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()
-  const { signUp, registrationDeadline, timeZone } = event
+  const { registrationDeadline, timeZone } = event
+  const signUp = !canSignUp && event.signUp === 'waiting-list' ? 'full' : event.signUp
   if (signUp === 'cancelled' || signUp === 'draft') return null
   const deadline =
     registrationDeadline &&
@@ -23,6 +27,7 @@ export function SignUpState({ event }: { event: EventView }) {
         {signUp === 'closed' && deadline ? t('closedSince', { deadline }) : t(`signUpStates.${signUp}`)}
       </p>
     )
+  if (!canSignUp) return null
   const notes = [
     signUp === 'waiting-list' && t('signUpStates.waiting-list'),
     event.approval && t('byApproval'),

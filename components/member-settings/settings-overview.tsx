@@ -36,7 +36,11 @@ export async function SettingsOverview({ sections, personal, locale, timeZone, n
         ? subscriptions('networking.pausedUntil', { day: pausedUntil })
         : subscriptions(`networking.cadences.${personal.cadence}`),
     notifications:
-      mailed.length > 0 ? t('mailed', { topics: mailed.join(' · ') }) : t('sections.notifications.text'),
+      mailed.length === TOPICS.length
+        ? t('mailedAll')
+        : mailed.length > 0
+          ? t('mailed', { topics: mailed.join(' · ') })
+          : t('sections.notifications.text'),
     privacy: t('sections.privacy.text'),
     account: personal.email,
   }

@@ -13,9 +13,9 @@ it('say what members did, and when', () => {
   const did = (days: { from?: string; to?: string }) => (
     <ConditionTags conditions={[{ field: 'did', is: 'met', ...days }]} questions={[]} />
   )
-  expect(wordsIn('en', did({}))).toContain('Met somebody')
+  expect(wordsIn('en', did({}))).toContain('Met someone')
   expect(wordsIn('en', did({ from: '2026-05-04', to: '2026-05-31' }))).toContain(
-    'Met somebody: 4 May 2026 – 31 May 2026',
+    'Met someone: 4 May 2026 – 31 May 2026',
   )
 })
 

@@ -15,8 +15,13 @@ export function PastFigures({ round }: { round: Figures }) {
   const format = useFormatter()
   const ofAll = (n: number, all: number) => (
     <span className="whitespace-nowrap">
-      {format.number(n)}{' '}
-      <span className="text-base font-normal text-ink-soft">{t('ofAll', { all: format.number(all) })}</span>
+      {format.number(n)}
+      {all > 0 && (
+        <span className="text-base font-normal text-ink-soft">
+          {' '}
+          {t('ofAll', { all: format.number(all) })}
+        </span>
+      )}
     </span>
   )
   const figures = {

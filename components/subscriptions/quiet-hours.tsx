@@ -44,7 +44,7 @@ export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursP
   return (
     <SettingsCard id="quiet" title={t(hours ? 'title' : 'zoneTitle')}>
       {hours && <p className="mb-3">{t('text', hours)}</p>}
-      <p className="text-ink-soft">{t('zone', { zone: zoneName, time: timeThere })}</p>
+      <p className="text-ink-soft">{t(hours ? 'zone' : 'zoneNow', { zone: zoneName, time: timeThere })}</p>
       {here !== timeZone && (
         <Button
           variant="secondary"

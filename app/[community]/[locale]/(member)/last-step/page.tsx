@@ -52,7 +52,7 @@ export default async function LastStepPage({ params }: PageParams) {
               }}
             />
             <details>
-              <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
+              <summary className="mx-auto text-link flex min-h-11 w-fit cursor-pointer items-center">
                 {t('settings.email.wrong')}
               </summary>
               <div className="mt-3">

@@ -11,7 +11,7 @@ export default async function SettingsPage({ params }: PageParams) {
   const { community, locale } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'communitySettings' })
   return (
-    <div className="mx-auto max-w-[46rem]">
+    <div className="max-w-[46rem]">
       <h1 className="text-2xl">{t('title')}</h1>
       <p className="mt-1 mb-8 text-ink-soft">
         {t('text', { community: localized(community.title, locale) })}

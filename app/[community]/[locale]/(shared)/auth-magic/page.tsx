@@ -60,7 +60,9 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
         <>
           <h1 className="text-2xl">{t(`signIn.magic.${handoff || token ? 'overTitle' : 'noneTitle'}`)}</h1>
           <p className="mt-3 text-ink-soft">
-            {t(`signIn.magic.${handoff ? 'overTextHandoff' : token ? 'overText' : 'noneText'}`)}
+            {t(
+              `signIn.magic.${viewer ? 'signedInText' : handoff ? 'overTextHandoff' : token ? 'overText' : 'noneText'}`,
+            )}
           </p>
           <a
             href={viewer ? '/my_communities' : againAt(byCode)}

@@ -117,7 +117,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
           <DeviceList first={sessions} here={title} />
         </SettingsCard>
         {digest !== null && (
-          <SettingsCard id="digest" title={t('analytics.digest.title')}>
+          <SettingsCard id="digest" title={t('analytics.digest.accountTitle')}>
             <DigestSwitch first={{ emailed: digest }} />
           </SettingsCard>
         )}
