@@ -61,7 +61,7 @@ export function PastRound({ round, firstPairs }: { round: Round; firstPairs: Pag
           </div>
         </div>
         <PastFigures round={round} />
-        <div className="mt-4 grid max-w-measure gap-1 text-sm text-ink-soft">
+        <div className="mt-4 grid max-w-measure gap-2 text-sm text-ink-soft">
           {rematched > 0 && <p>{t('past.rematched', { n: rematched })}</p>}
           <p>{t('past.ratingText')}</p>
           {pairs + leftOut > 0 && <p id="export-text">{t('past.exportText')}</p>}

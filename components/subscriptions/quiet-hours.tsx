@@ -17,12 +17,14 @@ export interface QuietHoursProps {
   /** The zone's name and its current time, formatted. */
   zoneName: string
   timeThere: string
+  /** Where the reader chooses their time zone; null for who may not open it. */
+  change: string | null
 }
 
 const clockIn = (timeZone: string) => new Date().toLocaleString('en', { timeZone })
 
 /** When notifications pause, in the member's time zone, and a link to change that zone. */
-export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursProps) {
+export function QuietHours({ hours, timeZone, zoneName, timeThere, change }: QuietHoursProps) {
   const t = useTranslations('subscriptions.quiet')
   const words = useZonedTime()
   const errorText = useErrorText()
@@ -45,6 +47,11 @@ export function QuietHours({ hours, timeZone, zoneName, timeThere }: QuietHoursP
     <SettingsCard id="quiet" title={t(hours ? 'title' : 'zoneTitle')}>
       {hours && <p className="mb-3">{t('text', hours)}</p>}
       <p className="text-ink-soft">{t(hours ? 'zone' : 'zoneNow', { zone: zoneName, time: timeThere })}</p>
+      {here === timeZone && change && (
+        <a href={change} className="text-link mt-2 inline-flex min-h-target items-center">
+          {t('change')}
+        </a>
+      )}
       {here !== timeZone && (
         <Button
           variant="secondary"

@@ -51,7 +51,7 @@ const ENTRIES: Entry[] = [
     people: [
       ['member', 'anna', 'Anna Lindqvist'],
       ['asked', 'marco', 'Marco Bellini'],
-      ['organiser', 'admin', 'Ingrid Solberg'],
+      ['organiser', 'admin', ''],
       ['newcomer', 'noah', ''],
       ['disabled', 'viktor', 'Viktor Hale'],
       ['event-only', 'events', ''],

@@ -1,6 +1,7 @@
 import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SettingsSectionPage } from '@/components/member-settings/settings-section-page'
+import { SETTINGS_PATHS, settingsSections } from '@/components/member-settings/settings-sections'
 import { hasBell } from '@/components/shell/header-rules'
 import { ChannelSettings } from '@/components/subscriptions/channel-settings'
 import { PushSettings } from '@/components/subscriptions/push-settings'
@@ -73,6 +74,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
           timeZone={timeZone}
           zoneName={timeZoneName(timeZone, locale)}
           timeThere={formatterOf(locale, timeZone).dateTime(clock.now(), CLOCK_TIME)}
+          change={settingsSections(viewer).includes('introductions') ? SETTINGS_PATHS.introductions : null}
         />
       </SettingsSectionPage>
     </MessageProvider>
