@@ -42,10 +42,12 @@ export function CommunityRow({
         <a href={url} className="text-link inline-flex min-h-6 items-center text-sm break-all">
           {domain}
         </a>
-        <p className="flex flex-wrap gap-x-4 text-sm text-ink-soft">
-          <span>{t('members', { n: members })}</span>
-          <span>{t('rounds', { n: rounds })}</span>
-          <span>{t('created', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) })}</span>
+        <p className="text-sm text-ink-soft">
+          {[
+            t('members', { n: members }),
+            t('rounds', { n: rounds }),
+            t('created', { date: format.dateTime(new Date(createdAt), { dateStyle: 'medium' }) }),
+          ].join(' · ')}
         </p>
       </div>
       <div className="flex gap-2">
