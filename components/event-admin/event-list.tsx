@@ -86,6 +86,7 @@ function Counts({ event }: { event: OrganisedEvent }) {
       <span className="font-[560] text-ink">
         <ConfirmedCount event={event} />
       </span>
+      {held > 0 && <span>{t('held', { n: held })}</span>}
       {toDecide > 0 && <span>{t('pending', { n: toDecide })}</span>}
       {counts.waiting > 0 && <span>{t('waiting', { n: counts.waiting })}</span>}
       {counts.checkedIn > 0 && <span>{t('checkedIn', { n: counts.checkedIn })}</span>}

@@ -27,7 +27,7 @@ export default async function AdminEventPage({ params }: Params) {
     first: await listParticipants(ctx, { eventId, group: 'confirmed', search: '', page: 0 }),
     messages: await listSentMessages(ctx, eventId, 0),
   })).catch(notThere)
-  const { counts } = event
+  const { counts, held } = event
   return (
     <OrganiserPage
       community={community}
@@ -46,6 +46,7 @@ export default async function AdminEventPage({ params }: Params) {
           </p>
           <p className="text-ink-soft">
             <ConfirmedCount event={event} />
+            {held > 0 && ` · ${t('counts.held', { n: held })}`}
             {counts.confirmed > 0 && ` · ${t('counts.checkedIn', { n: counts.checkedIn })}`}
           </p>
         </div>
