@@ -7,7 +7,7 @@ export interface StepperProps {
   current: number
   /** Accessible name of the list: 'Your profile'. */
   label: string
-  /** Shown above the bar: 'Step 2 of 5'. */
+  /** Shown above the bar: '2 of 5'. */
   progressText: string
   className?: string
 }
