@@ -88,7 +88,7 @@ test('dismissing one or all can be undone', async ({ page, site, context }) => {
   await expect(lines).toHaveText(texts)
 
   await panel(page)
-    .getByRole('button', { name: own('selectAll') })
+    .getByRole('button', { name: own('selectToDismiss') })
     .click()
   const all = panel(page).getByRole('checkbox', { name: own('selectAll') })
   await expect(all).toBeFocused()

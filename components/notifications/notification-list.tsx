@@ -151,7 +151,7 @@ export function NotificationList({ newestId, reader, onRate, onKnown }: Notifica
                   className="-me-3 px-3 text-accent-strong"
                   onClick={() => setSelected(new Set(all))}
                 >
-                  {t('selectAll')}
+                  {t('selectToDismiss')}
                 </Button>
               )
             }

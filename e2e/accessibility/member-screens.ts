@@ -289,7 +289,7 @@ export const MEMBERS: Visitor[] = [
         path: '/account',
         open: async (page) => {
           await openNotifications(page)
-          await page.getByRole('button', { name: RU('notifications.selectAll') }).click()
+          await page.getByRole('button', { name: RU('notifications.selectToDismiss') }).click()
           await expect(page.getByRole('dialog').getByRole('checkbox').first()).toBeChecked()
         },
       },
