@@ -36,21 +36,20 @@ export function PersonRow({
 }: PersonRowProps) {
   const t = useTranslations('contacts')
   const name = fullName(person)
-  const day = <Day iso={since} />
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-3 py-3 hover:bg-surface-muted has-[.person-link:focus-visible]:outline-2 has-[.person-link:focus-visible]:outline-focus sm:px-4">
       <OnlineAvatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <div className="min-w-0 flex-[1_1_6.75rem]">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <a
-            href={href}
-            className="person-link line-clamp-2 min-w-0 flex-[1_1_5rem] font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
-          >
-            {name}
-          </a>
-          <span className="flex-none text-sm text-ink-soft sm:hidden">{day}</span>
-        </p>
+        <a
+          href={href}
+          className="person-link line-clamp-2 font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
+        >
+          {name}
+        </a>
         {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
+        <p className="text-sm text-ink-soft">
+          <Day iso={since} />
+        </p>
         {note && (
           <p className="mt-1 flex items-center gap-1.5 text-sm">
             <Icon of={NotebookPen} className="size-4 flex-none text-ink-soft" />
@@ -63,10 +62,7 @@ export function PersonRow({
         )}
         {more && <p className="mt-1 text-sm text-ink-soft">{more}</p>}
       </div>
-      <p className="flex flex-none flex-col items-end gap-1 text-sm text-ink-soft max-sm:hidden">
-        {relation && <span className="flex gap-2">{relation}</span>}
-        {day}
-      </p>
+      {relation && <p className="flex flex-none gap-2 text-sm max-sm:hidden">{relation}</p>}
       {tool && <div className="relative ms-auto max-w-full">{tool}</div>}
     </li>
   )
