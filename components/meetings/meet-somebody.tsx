@@ -3,7 +3,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide'
 import dynamic from 'next/dynamic'
-import { usePathname } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListSkeleton } from '@/components/list/list-skeleton'
@@ -32,8 +31,6 @@ type Chosen = { chat: ChatView; meeting: MeetingView | undefined }
 /** Proposes a meeting to a connected member, or other times for one that is open. */
 export function MeetSomebody() {
   const t = useTranslations('meetings.somebody')
-  // Among past meetings, saying how one was comes first.
-  const isFirst = usePathname() === '/meetings'
   const [isChoosing, setChoosing] = useState(false)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   return (
@@ -45,7 +42,7 @@ export function MeetSomebody() {
         open={isChoosing}
         onOpenChange={setChoosing}
         trigger={
-          <Button size="sm" variant={isFirst ? 'primary' : 'secondary'}>
+          <Button size="sm" variant="secondary">
             <Icon of={CalendarPlus} />
             {t('button')}
           </Button>

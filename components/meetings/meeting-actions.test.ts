@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { MeetingView } from '@/lib/contracts/meeting'
-import { meetingActions } from './meeting-actions'
+import { firstToAct, meetingActions } from './meeting-actions'
 
 const AGREED = {
   status: 'accepted',
@@ -43,4 +43,29 @@ it('offers nothing once a meeting is over, declined or cancelled', () => {
     { ...AGREED, status: 'cancelled' as const },
   ])
     expect(meetingActions(meeting, false)).toEqual({ shown: [], more: [] })
+})
+
+it('makes one meeting of a list the first to act on: the one that begins, then feedback, then an only time', () => {
+  const now = Date.parse('2030-05-06T10:00:00Z')
+  const quiet = {
+    ...AGREED,
+    id: 'later',
+    opensAt: '2030-05-06T11:00:00Z',
+    feedbackPending: false,
+    slots: [] as string[],
+  }
+  const onlyTime = {
+    ...quiet,
+    id: 'offered',
+    opensAt: null,
+    canAnswer: true,
+    slots: ['2030-05-08T10:00:00Z'],
+  }
+  const twoTimes = { ...onlyTime, id: 'two', slots: ['2030-05-08T10:00:00Z', '2030-05-08T11:00:00Z'] }
+  const over = { ...quiet, id: 'over', opensAt: '2030-05-06T08:00:00Z', isOver: true, feedbackPending: true }
+  const begins = { ...quiet, id: 'begins', opensAt: '2030-05-06T09:55:00Z' }
+  expect(firstToAct([onlyTime, over, begins, { ...begins, id: 'next' }], now)?.id).toBe('begins')
+  expect(firstToAct([onlyTime, over, quiet], now)?.id).toBe('over')
+  expect(firstToAct([quiet, twoTimes, onlyTime], now)?.id).toBe('offered')
+  expect(firstToAct([quiet, twoTimes], now)).toBeUndefined()
 })

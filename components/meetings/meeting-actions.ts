@@ -3,6 +3,21 @@ import type { MeetingView } from '@/lib/contracts/meeting'
 /** 'stay' declines other times for an agreed meeting. */
 export type MeetingAction = 'room' | 'propose' | 'stay' | 'decline' | 'withdraw' | 'calendar' | 'cancel'
 
+/** Members may enter its room. */
+export const isRoomOpen = ({ opensAt }: MeetingView, nowMs: number) =>
+  opensAt !== null && Date.parse(opensAt) <= nowMs
+
+/** The meeting whose next step is the primary action of a list: a screen has one. */
+export function firstToAct(list: readonly MeetingView[], nowMs: number): MeetingView | undefined {
+  const isTaking = (meeting: MeetingView) =>
+    meeting.status === 'accepted' && !meeting.isOver && isRoomOpen(meeting, nowMs)
+  return (
+    list.find(isTaking) ??
+    list.find(({ feedbackPending }) => feedbackPending) ??
+    list.find(({ canAnswer, slots }) => canAnswer && slots.length === 1)
+  )
+}
+
 type Actions = { shown: MeetingAction[]; more: MeetingAction[] }
 
 /**

@@ -25,10 +25,12 @@ export interface MeetingButtonsProps {
   end: ReturnType<typeof useMeetingActions>['end']
   /** Its room is open. */
   isSoon: boolean
+  /** Joining is the primary action of the screen. */
+  isFirst: boolean
 }
 
 /** What a member may do with a meeting: the next steps as buttons, the rest in a menu. */
-export function MeetingButtons({ meeting, end, isSoon }: MeetingButtonsProps) {
+export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtonsProps) {
   const t = useTranslations('meetings')
   const [proposing, setProposing] = useState<'closed' | 'open' | 'loaded'>('closed')
   const [ending, setEnding] = useState<Ending | null>(null)
@@ -54,7 +56,7 @@ export function MeetingButtons({ meeting, end, isSoon }: MeetingButtonsProps) {
     if (action === 'calendar') return null
     if (action === 'room')
       return (
-        <Button key={action} asChild size="sm" variant={isSoon ? 'primary' : 'secondary'}>
+        <Button key={action} asChild size="sm" variant={isSoon && isFirst ? 'primary' : 'secondary'}>
           {room}
         </Button>
       )

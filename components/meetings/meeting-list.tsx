@@ -2,7 +2,7 @@
 
 import { CalendarClock, History } from 'lucide'
 import { useRouter } from 'next/navigation'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useId } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
@@ -16,6 +16,7 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchMeetings } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MeetingPage, MeetingView } from '@/lib/contracts/meeting'
+import { firstToAct } from './meeting-actions'
 import { MeetingPanel } from './meeting-panel'
 import { ZoneQuestion } from './zone-question'
 
@@ -30,7 +31,8 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   const t = useTranslations('meetings')
   const router = useRouter()
   const { list, query } = usePages(queryKeys.meetingList(when), first, fetchMeetings(when), ({ id }) => id)
-  const unrated = list.find(({ feedbackPending }) => feedbackPending)
+  const now = useNow({ updateInterval: 30_000 }).getTime()
+  const due = firstToAct(list, now)
   useKeptFocus(list.map(({ id }) => id).join(' '), 'meetings')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -46,7 +48,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
           icon={when === 'upcoming' ? <Icon of={CalendarClock} /> : <Icon of={History} />}
           title={t(`${when}.emptyTitle`)}
           action={
-            <Button asChild variant="secondary">
+            <Button asChild>
               <a href="/chats">{t(`${when}.emptyAction`)}</a>
             </Button>
           }
@@ -56,7 +58,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
       ) : (
         <PagedList labelledBy="meetings" query={query}>
           {list.map((meeting) => (
-            <MeetingRow key={meeting.id} meeting={meeting} asksFirst={meeting.id === unrated?.id} />
+            <MeetingRow key={meeting.id} meeting={meeting} isFirst={meeting === due} />
           ))}
         </PagedList>
       )}
@@ -64,7 +66,7 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   )
 }
 
-function MeetingRow({ meeting, asksFirst }: { meeting: MeetingView; asksFirst: boolean }) {
+function MeetingRow({ meeting, isFirst }: { meeting: MeetingView; isFirst: boolean }) {
   const t = useTranslations('meetings')
   const { person, status, startsAt } = meeting
   const headingId = useId()
@@ -77,7 +79,7 @@ function MeetingRow({ meeting, asksFirst }: { meeting: MeetingView; asksFirst: b
         <h2 id={headingId} tabIndex={-1} className="text-base wrap-anywhere outline-none">
           {person.present ? <a href={`/u/${person.slug}`}>{name}</a> : name}
         </h2>
-        <MeetingPanel meeting={meeting} asksFirst={asksFirst} />
+        <MeetingPanel meeting={meeting} isFirst={isFirst} />
       </div>
     </li>
   )

@@ -2,6 +2,7 @@
 
 import { useNow, useTranslations } from 'next-intl'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import { isRoomOpen } from './meeting-actions'
 import { MeetingButtons } from './meeting-buttons'
 import { MeetingFeedback } from './meeting-feedback'
 import { OfferedSlots } from './offered-slots'
@@ -10,12 +11,12 @@ import { useZonedTime } from './use-zoned-time'
 
 export interface MeetingPanelProps {
   meeting: MeetingView
-  /** The question how it was is the primary action of the screen. */
-  asksFirst?: boolean
+  /** Its next step is the primary action of the screen. */
+  isFirst?: boolean
 }
 
 /** The state of one meeting, and its actions. */
-export function MeetingPanel({ meeting, asksFirst = true }: MeetingPanelProps) {
+export function MeetingPanel({ meeting, isFirst = true }: MeetingPanelProps) {
   const t = useTranslations('meetings')
   const words = useZonedTime()
   const { accept, end } = useMeetingActions(meeting)
@@ -25,7 +26,7 @@ export function MeetingPanel({ meeting, asksFirst = true }: MeetingPanelProps) {
   const now = useNow({ updateInterval: 30_000 }).getTime()
   const theirTime =
     startsAt && words.theirSpan(Date.parse(startsAt), durationMinutes, meeting.timeZone, person.timeZone)
-  const isSoon = meeting.opensAt !== null && Date.parse(meeting.opensAt) <= now
+  const isSoon = isRoomOpen(meeting, now)
   const isOpen = (status === 'proposed' || status === 'accepted') && !isOver
   return (
     <div className="grid justify-items-start gap-3">
@@ -43,9 +44,9 @@ export function MeetingPanel({ meeting, asksFirst = true }: MeetingPanelProps) {
       )}
       {state && <p className="text-sm text-ink-soft">{t(`state.${state}`, { name })}</p>}
       {meeting.reason && <p className="text-sm wrap-anywhere">{t('reason', { reason: meeting.reason })}</p>}
-      {isOpen && slots.length > 0 && <OfferedSlots {...{ meeting, accept }} />}
-      <MeetingButtons {...{ meeting, end, isSoon }} />
-      {isOver && <MeetingFeedback meeting={meeting} isFirst={asksFirst} />}
+      {isOpen && slots.length > 0 && <OfferedSlots {...{ meeting, accept }} isFirst={isFirst && !isSoon} />}
+      <MeetingButtons {...{ meeting, end, isSoon, isFirst }} />
+      {isOver && <MeetingFeedback meeting={meeting} isFirst={isFirst} />}
     </div>
   )
 }

@@ -10,14 +10,16 @@ import { useZonedTime } from './use-zoned-time'
 export interface OfferedSlotsProps {
   meeting: MeetingView
   accept: ReturnType<typeof useMeetingActions>['accept']
+  /** Accepting the only time is the primary action of the screen. */
+  isFirst: boolean
 }
 
 /** Offered times: buttons that accept with one tap, or a list for one's own offer. */
-export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
+export function OfferedSlots({ meeting, accept, isFirst }: OfferedSlotsProps) {
   const t = useTranslations('meetings.offer')
   const words = useZonedTime()
   const { slots, offeredMinutes, timeZone, person, canAnswer } = meeting
-  const isOnly = slots.length === 1
+  const isPrimary = isFirst && slots.length === 1
   return (
     <ul aria-label={t('times')} className="grid gap-2 sm:max-w-96">
       {slots.map((iso) => {
@@ -29,7 +31,7 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
           <li key={iso}>
             {canAnswer ? (
               <Button
-                variant={isOnly ? 'primary' : 'secondary'}
+                variant={isPrimary ? 'primary' : 'secondary'}
                 wide
                 busy={accept.isPending && accept.variables === iso}
                 onClick={() => accept.mutate(iso)}
@@ -38,7 +40,7 @@ export function OfferedSlots({ meeting, accept }: OfferedSlotsProps) {
                 <span className="sr-only">{t('accept', { time: mine })}</span>
                 <span aria-hidden="true">{mine}</span>
                 {theirs && (
-                  <span className={cn('text-xs font-normal', !isOnly && 'text-ink-soft')}>{theirs}</span>
+                  <span className={cn('text-xs font-normal', !isPrimary && 'text-ink-soft')}>{theirs}</span>
                 )}
               </Button>
             ) : (
