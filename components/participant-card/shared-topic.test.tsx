@@ -36,8 +36,8 @@ describe('a topic of both', () => {
       { participantId: 'anton', firstName: 'Anton' },
     ] as const
     const mirrored = { ...REASON, seeks: REASON.offers, offers: REASON.seeks }
-    expect(wordsIn(locale, <MatchReasons people={people} reasons={[[REASON], [mirrored]]} />)).toContain(
-      expected,
-    )
+    expect(
+      wordsIn(locale, <MatchReasons people={people} level="good" reasons={[[REASON], [mirrored]]} />),
+    ).toContain(expected)
   })
 })

@@ -52,7 +52,11 @@ export function MatchLine({ pair: { level, sides }, badges, advice, actions }: M
         <div className="mt-3 grid gap-x-6 gap-y-3 xl:grid-cols-[minmax(0,1fr)_auto] xl:items-end">
           <div className="grid gap-1.5">
             {(actions || one.reasons.length + other.reasons.length > 0) && (
-              <MatchReasons people={[named(one), named(other)]} reasons={[one.reasons, other.reasons]} />
+              <MatchReasons
+                level={level}
+                people={[named(one), named(other)]}
+                reasons={[one.reasons, other.reasons]}
+              />
             )}
             {advice}
           </div>

@@ -13,12 +13,13 @@ type Person = { participantId: string; firstName: string }
 
 export interface MatchReasonsProps {
   people: readonly [Person, Person]
+  level: RoundMatch['level']
   /** Of each of the two, as they read it, in the same order. */
   reasons: readonly [readonly Reason[], readonly Reason[]]
 }
 
 /** Why two people are matched, in the third person: the best reason of each, the others on demand. */
-export function MatchReasons({ people, reasons }: MatchReasonsProps) {
+export function MatchReasons({ people, level, reasons }: MatchReasonsProps) {
   const t = useTranslations('roundConsole.why')
   const [one, other] = people
   const directions = [
@@ -41,9 +42,12 @@ export function MatchReasons({ people, reasons }: MatchReasonsProps) {
             partner={giver.firstName}
           />
         ) : (
-          <p key={seeker.participantId} className="text-sm text-ink-soft">
-            {t('oneSided', { seeker: seeker.firstName, giver: giver.firstName })}
-          </p>
+          // A strong match may be one in which they complement each other, which no quoted request says.
+          level !== 'high' && (
+            <p key={seeker.participantId} className="text-sm text-ink-soft">
+              {t('oneSided', { seeker: seeker.firstName, giver: giver.firstName })}
+            </p>
+          )
         ),
       )}
       {topic && <ReasonLine reason={topic} reader={one.firstName} partner={other.firstName} />}

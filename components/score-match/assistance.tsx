@@ -56,7 +56,7 @@ export function Assistance({ pair, withEstimate }: AssistanceProps) {
           </p>
         )}
       </div>
-      <MatchReasons people={pair.people} reasons={reasons} />
+      <MatchReasons people={pair.people} level={level} reasons={reasons} />
     </Card>
   )
 }
