@@ -46,11 +46,12 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
     run(() => markPayment(event.id, pid, paid), t(paid ? 'done.paid' : 'done.unpaid', { name }))
   const isOpen = event.status === 'published'
   return (
-    <li className="mx-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 sm:mx-4">
-      <div className="min-w-0 flex-1 basis-60">
+    <li className="mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-t border-line py-3 first:border-t-0 sm:mx-4 sm:flex sm:flex-wrap">
+      <div className="min-w-0 flex-1 sm:basis-60">
         <PersonCell person={person} />
       </div>
-      <p className="flex flex-wrap gap-1.5">
+      {/* On a phone, a line of its own under the name. */}
+      <div className="flex flex-wrap items-center gap-1.5 empty:hidden max-sm:col-span-2 max-sm:row-start-2 max-sm:pl-14">
         {place !== null && <Badge>{t('inLine', { n: place })}</Badge>}
         {awaitsPayment && (
           <Badge tone="warning">{payBy ? t('paysBy', { at: day(payBy) }) : t('awaitsPayment')}</Badge>
@@ -63,60 +64,56 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
           </Badge>
         )}
         {status === 'REJECTED' && <Badge>{t('declinedByYou')}</Badge>}
-      </p>
-      {isOpen && (
-        <div className="flex items-center gap-2">
-          {awaitsPayment ? (
-            <Button variant="secondary" size="sm" busy={act.isPending} onClick={() => pay(true)}>
-              {t('markPaid')}
-            </Button>
-          ) : (
-            status === 'PENDING' && (
-              <Button variant="secondary" size="sm" busy={act.isPending} onClick={() => approve(false)}>
-                {t('approve')}
-              </Button>
-            )
+        {isOpen && (awaitsPayment || status === 'PENDING') && (
+          <Button
+            variant="secondary"
+            size="sm"
+            className="ml-auto sm:ml-2.5"
+            busy={act.isPending}
+            onClick={() => (awaitsPayment ? pay(true) : approve(false))}
+          >
+            {t(awaitsPayment ? 'markPaid' : 'approve')}
+          </Button>
+        )}
+      </div>
+      {isOpen && status !== 'CANCELLED' && (
+        <DropdownMenu
+          trigger={
+            <IconButton label={t('more', { name })} size="sm">
+              <Icon of={Ellipsis} />
+            </IconButton>
+          }
+        >
+          {(status === 'WAITING' || status === 'REJECTED') && (
+            <MenuItem onSelect={() => approve(false)}>{t('confirm')}</MenuItem>
           )}
-          {status !== 'CANCELLED' && (
-            <DropdownMenu
-              trigger={
-                <IconButton label={t('more', { name })} size="sm">
-                  <Icon of={Ellipsis} />
-                </IconButton>
-              }
+          {status === 'WAITING' && place !== 1 && (
+            <MenuItem
+              onSelect={() => run(() => moveUpParticipant(event.id, pid), t('done.movedUp', { name }))}
             >
-              {(status === 'WAITING' || status === 'REJECTED') && (
-                <MenuItem onSelect={() => approve(false)}>{t('confirm')}</MenuItem>
-              )}
-              {status === 'WAITING' && place !== 1 && (
-                <MenuItem
-                  onSelect={() => run(() => moveUpParticipant(event.id, pid), t('done.movedUp', { name }))}
-                >
-                  {t('moveUp')}
-                </MenuItem>
-              )}
-              {event.paid && !awaitsPayment && (
-                <MenuItem onSelect={() => pay(paidAt === null)}>
-                  {t(paidAt === null ? 'markPaid' : 'markUnpaid')}
-                </MenuItem>
-              )}
-              {status !== 'REJECTED' && (
-                <MenuItem
-                  danger
-                  onSelect={() => run(() => rejectParticipant(event.id, pid), t('done.declined', { name }))}
-                >
-                  {t('decline')}
-                </MenuItem>
-              )}
-              <MenuItem
-                danger
-                onSelect={() => run(() => removeParticipant(event.id, pid), t('done.removed', { name }))}
-              >
-                {t('remove')}
-              </MenuItem>
-            </DropdownMenu>
+              {t('moveUp')}
+            </MenuItem>
           )}
-        </div>
+          {event.paid && !awaitsPayment && (
+            <MenuItem onSelect={() => pay(paidAt === null)}>
+              {t(paidAt === null ? 'markPaid' : 'markUnpaid')}
+            </MenuItem>
+          )}
+          {status !== 'REJECTED' && (
+            <MenuItem
+              danger
+              onSelect={() => run(() => rejectParticipant(event.id, pid), t('done.declined', { name }))}
+            >
+              {t('decline')}
+            </MenuItem>
+          )}
+          <MenuItem
+            danger
+            onSelect={() => run(() => removeParticipant(event.id, pid), t('done.removed', { name }))}
+          >
+            {t('remove')}
+          </MenuItem>
+        </DropdownMenu>
       )}
       <ExceedDialog
         event={event}
