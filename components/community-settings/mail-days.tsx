@@ -133,8 +133,9 @@ export function MailDays({ days }: { days: readonly MailDay[] }) {
   )
 }
 
+/** Differ in lightness too, in both themes: failed is nearest to the ground, complaints are farthest from it. */
 const TONES = {
   delivered: 'fill-accent',
-  failed: 'fill-warning',
-  complained: 'fill-danger',
+  failed: 'fill-[color-mix(in_oklab,var(--warning)_70%,var(--surface-raised))]',
+  complained: 'fill-[color-mix(in_oklab,var(--danger)_45%,var(--ink))]',
 }
