@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide'
+import { MapPin, UsersRound } from 'lucide'
 import { getTranslations } from 'next-intl/server'
 import { fullName, isLongName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -41,6 +41,8 @@ export interface ParticipantPageProps {
     MemberSideProps,
     'relationship' | 'credits' | 'nextRound' | 'organiser' | 'timeZone' | 'messages' | 'reader'
   > | null
+  /** Whether to lead to the organisers' record of this member. */
+  hasRecord: boolean
   /** The member's own page, with another's eyes. */
   seenAs?: SeenAs | null
 }
@@ -55,6 +57,7 @@ export async function ParticipantPage({
   ownTags,
   recommendation,
   member,
+  hasRecord,
   seenAs,
 }: ParticipantPageProps) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
@@ -193,6 +196,15 @@ export async function ParticipantPage({
         ) : (
           <>
             {header}
+            {hasRecord && (
+              <a
+                href={`/admin/members?member=${profile.participantId}`}
+                className={buttonClass({ variant: 'secondary' }, 'mt-5')}
+              >
+                <Icon of={UsersRound} />
+                {t('record')}
+              </a>
+            )}
             {rest}
           </>
         )}

@@ -63,6 +63,7 @@ export default async function SlugPage({ params, searchParams }: Params & Search
       signedIn={viewer !== null}
       ownTags={reading?.reader.tags ?? []}
       recommendation={reading?.recommendation ?? null}
+      hasRecord={viewer?.enabled === true && viewer.organiserMode && seen.visibility !== 'own'}
       member={
         viewer && reading
           ? {
