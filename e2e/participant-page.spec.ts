@@ -26,6 +26,17 @@ const statusOf = (page: Page, at: string) => page.evaluate(async (to) => (await 
 
 test.use({ viewport: { width: 1280, height: 800 } })
 
+test('an organiser without a profile comes from a page to the record of its member', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signInBrowser(context, domain, demo('admin'))
+  await page.goto(site.url(domain, path))
+  await page.getByRole('link', { name: t('participantPage.record') }).click()
+  await expect(page.getByRole('dialog')).toContainText(demo(other.account))
+})
+
 test('hiding a member can be undone at once or later on their page', async ({ page, site, context }) => {
   await site.signInBrowser(context, domain, demo(member))
   await page.goto(site.url(domain, path))
