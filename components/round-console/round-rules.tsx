@@ -13,14 +13,13 @@ import { Switch } from '@/components/ui/switch'
 import { queryKeys } from '@/lib/client/query-keys'
 import { changeRules, fetchRules } from '@/lib/client/round'
 import type { ChangeRules, RoundRules as RoundRulesView } from '@/lib/contracts/round'
+import { MINIMUM_MATCHES } from '@/lib/contracts/settings/rounds'
 import { GroupRule } from './group-rule'
 import { MustList, VetoList } from './pairs-of-rule'
 import { RuleOfTwo } from './rule-of-two'
 import type { useRoundAct } from './use-round-act'
 
 const RULES = queryKeys.roundList('rules')
-
-const MINIMUMS = ['any', 'half', 'reason', 'good'] as const
 
 /** Unanswered introductions after which a member may be asked. */
 const SILENT_CHOICES = [2, 3, 4, 6]
@@ -79,7 +78,7 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
                 change({ minimumMatch: event.target.value as RoundRulesView['minimumMatch'] })
               }
             >
-              {MINIMUMS.map((one) => (
+              {MINIMUM_MATCHES.map((one) => (
                 <option key={one} value={one}>
                   {t(`options.minimumChoice.${one}`)}
                 </option>
