@@ -2,10 +2,11 @@
 
 import { Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useFormContext } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
+import { FieldMessage } from '@/components/ui/field-message'
 import { Icon } from '@/components/ui/icon'
 import { Tag } from '@/components/ui/tag'
 import { TextInput } from '@/components/ui/text-input'
@@ -30,7 +31,7 @@ export interface ContactsFieldsProps {
 /** Links to the networks that the community asks for. A bare user name is completed on blur. */
 export function ContactsFields({ rules, linkedIn, brief }: ContactsFieldsProps) {
   const t = useTranslations('profile.fields')
-  const { register, formState, setFocus, setValue, watch } = useFormContext<ProfileForm>()
+  const { register, formState, getValues, setFocus, setValue, watch } = useFormContext<ProfileForm>()
   const errorAt = useFieldError(formState.errors)
   const required = rules.requiredContacts.map(toNetwork).filter((network) => network !== null)
   const all = required.length > 0 && rules.requiredContactsMin >= required.length
@@ -43,6 +44,21 @@ export function ContactsFields({ rules, linkedIn, brief }: ContactsFieldsProps) 
   const filled = asked.filter((network) => !opened.includes(network) && watch(`contacts.${network}`))
   if (filled.length > 0) setOpened([...opened, ...filled])
 
+  // Too few of them: an error of all fields that would do.
+  const errorId = useId()
+  const tooFew = errorAt('contacts')
+  const wanted = asked.filter((network) => required.includes(network))
+  const closed = wanted.filter((network) => !isOpen(network))
+  if (tooFew && closed.length > 0) setOpened([...opened, ...closed])
+  const leadToFields = useEffectEvent(() => {
+    const empty = wanted.find((network) => !getValues(`contacts.${network}`))
+    if (empty) setFocus(`contacts.${empty}`)
+  })
+  const error = tooFew && formState.errors.contacts
+  useEffect(() => {
+    if (error) leadToFields()
+  }, [error])
+
   function complete(network: Network, typed: string) {
     const whole = normaliseContact(network, typed)
     if (whole && whole !== typed) setValue(`contacts.${network}`, whole)
@@ -51,12 +67,15 @@ export function ContactsFields({ rules, linkedIn, brief }: ContactsFieldsProps) 
   return (
     <div className="grid gap-5">
       {!all && rules.requiredContactsMin > 0 && required.length > 0 && (
-        <p className="text-sm text-ink-soft">
-          {t('contactsMin', {
-            n: rules.requiredContactsMin,
-            list: required.map((network) => NETWORK_RULES[network].title).join(', '),
-          })}
-        </p>
+        <div className="grid gap-1.5">
+          <p className="text-sm text-ink-soft">
+            {t('contactsMin', {
+              n: rules.requiredContactsMin,
+              list: required.map((network) => NETWORK_RULES[network].title).join(', '),
+            })}
+          </p>
+          <FieldMessage id={errorId}>{tooFew}</FieldMessage>
+        </div>
       )}
       {asked.filter(isOpen).map((network) => {
         const input = register(`contacts.${network}`)
@@ -66,6 +85,7 @@ export function ContactsFields({ rules, linkedIn, brief }: ContactsFieldsProps) 
               label={NETWORK_RULES[network].title}
               required={isRequired(network)}
               error={errorAt(`contacts.${network}`)}
+              sharedErrorId={tooFew && required.includes(network) ? errorId : undefined}
             >
               <TextInput
                 type="url"

@@ -83,6 +83,8 @@ export function useSectionForm({
 
   const keepDraft = useEffectEvent((values: ProfileForm) => {
     setProblem(null)
+    // No field is the links' own, so no change of a field clears their error.
+    if (form.getFieldState('contacts').error?.message) form.clearErrors('contacts')
     const ownOf = (of: ProfileForm) =>
       Object.fromEntries(Object.keys(shape.shape).map((name) => [name, of[name as keyof ProfileForm]]))
     const draft = { base: ownOf(base.current), value: ownOf(values), conflicts } satisfies ProfileDraft
@@ -115,8 +117,8 @@ export function useSectionForm({
     const others: string[] = []
     for (const [path, [text = '']] of Object.entries(errors)) {
       const root = path.split('.')[0] ?? path
-      const mine = root in shape.shape && path !== 'contacts'
-      if (mine) form.setError(path as Path<ProfileForm>, { type, message: text }, { shouldFocus: true })
+      if (root in shape.shape)
+        form.setError(path as Path<ProfileForm>, { type, message: text }, { shouldFocus: true })
       else others.push(type === SERVER_ERROR ? text : messageText(text, path, validation))
     }
     setProblem(others.join(' ') || null)

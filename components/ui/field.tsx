@@ -12,6 +12,8 @@ export interface FieldProps {
   hint?: ReactNode
   /** Shown in place of nothing else: the hint stays, since it often says how to put the error right. */
   error?: ReactNode
+  /** Id of an error that several fields share, shown beside them. */
+  sharedErrorId?: string
   /** Draws the asterisk and sets `required` on the control. */
   required?: boolean
   /** The word that marks the field as optional, within its label. */
@@ -29,6 +31,7 @@ export function Field({
   children,
   hint,
   error,
+  sharedErrorId,
   required = false,
   optional,
   aside,
@@ -36,7 +39,7 @@ export function Field({
   className,
 }: FieldProps) {
   const id = useId()
-  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ')
+  const described = [hint && `${id}hint`, error && `${id}error`, sharedErrorId].filter(Boolean).join(' ')
   return (
     <div className={cn('field', className)}>
       <div className={cn('field-head', hideLabel && !aside && 'sr-only')}>
@@ -51,7 +54,14 @@ export function Field({
         </label>
         {aside && <span className="field-aside">{aside}</span>}
       </div>
-      <FieldContext value={{ id, describedBy: described || undefined, invalid: Boolean(error), required }}>
+      <FieldContext
+        value={{
+          id,
+          describedBy: described || undefined,
+          invalid: Boolean(error || sharedErrorId),
+          required,
+        }}
+      >
         {children}
       </FieldContext>
       {hint && (
