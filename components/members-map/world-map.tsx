@@ -207,7 +207,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
         <canvas
           ref={canvas}
           aria-hidden="true"
-          className="members-land absolute inset-0 size-full lg:[mask-image:linear-gradient(to_right,black_calc(100%-4rem),transparent)]"
+          className="members-land absolute inset-0 size-full lg:[mask-image:linear-gradient(to_right,black_calc(100%-var(--map-fade)),transparent)]"
         />
         {seen && box && (
           <ul ref={layer} className="absolute inset-0" style={positions(view.current)}>
