@@ -21,7 +21,7 @@ export function ChatLayout({ title, list, children }: ChatLayoutProps) {
       data-open={id ? '' : undefined}
     >
       <div className="chat-side">
-        <Heading id="chats" tabIndex={-1} className="pt-6 pb-3 text-2xl outline-none">
+        <Heading id="chats" tabIndex={-1} className="pt-8 pb-3 text-2xl outline-none md:pt-12">
           {title}
         </Heading>
         {list}
