@@ -80,6 +80,12 @@ describe('the gate', () => {
     })
   })
 
+  it('does not offer an organiser the member list that the community hides from both modes', () => {
+    const organiser = facts('organiser', { isAdministrator: true })
+    const closed = { ...organiser, community: { ...community, transparent: false } }
+    expect(decideGate(closed, '/participants', undefined)).toEqual({ kind: 'redirect', to: '/admin' })
+  })
+
   it.each([
     ['guest', '/no/such/screen'],
     ['member', '/wp-admin'],

@@ -112,9 +112,9 @@ export function decideGate(
   if (viewer.state === 'guest' && !route.states.includes('guest')) {
     return { kind: 'redirect', to: `/login?backTo=${encodeURIComponent(path + search)}` }
   }
-  if (!route.states.includes(viewer.state) || (route.transparent && !community.transparent)) {
+  if (route.transparent && !community.transparent) return { kind: 'redirect', to: HOME[viewer.state] }
+  if (!route.states.includes(viewer.state))
     return { kind: 'redirect', to: homeInstead(viewer, route, path + search) }
-  }
   // In ASCII, which a header must be: addresses are stored as they were typed.
   if (path === '/' && community.externalLandingUrl)
     return { kind: 'redirect', to: new URL(community.externalLandingUrl).href }
