@@ -11,17 +11,15 @@ import { focusFirstError } from '@/components/ui/focus-first-error'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
-import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { ApiError } from '@/lib/client/api-error'
 import { type ProposalTarget, proposeMeeting, proposeOtherTimes } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
-import { messageText, tooLong } from '@/lib/contracts/message'
-import { MAX_SLOTS, MEETING_REASON_LIMIT } from '@/lib/contracts/typed-limits'
+import { MAX_SLOTS } from '@/lib/contracts/typed-limits'
 import { ChosenSlots } from './chosen-slots'
+import { isReasonTooLong, ReasonField } from './reason-field'
 import { SlotPicker } from './slot-picker'
 
 const DURATIONS = [15, 30, 45, 60, 90]
@@ -41,9 +39,6 @@ export interface ProposeDialogProps {
 /** Offers up to five times for a new meeting, or other times for an existing one. */
 export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }: ProposeDialogProps) {
   const t = useTranslations('propose')
-  const common = useTranslations('common')
-  const validation = useTranslations('validation')
-  const charactersLeft = useCharactersLeft()
   const client = useQueryClient()
   const errorText = useErrorText()
   const [zones, setZones] = useState(() => {
@@ -54,7 +49,6 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
   const [slots, setSlots] = useState<readonly string[]>([])
   const [link, setLink] = useState('')
   const [reason, setReason] = useState('')
-  const isTooLong = reason.trim().length > MEETING_REASON_LIMIT
   const [isMissing, setMissing] = useState(false)
   const missingId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -85,7 +79,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     setMissing(slots.length === 0)
     if (slots.length === 0)
       body.current?.querySelector<HTMLElement>('[data-slot]:not([aria-disabled])')?.focus()
-    else if (isTooLong) focusFirstError(body.current)
+    else if (isReasonTooLong(reason)) focusFirstError(body.current)
     else send.mutate()
   }
   const linkError = send.error instanceof ApiError ? send.error.errors.link?.[0] : undefined
@@ -127,22 +121,9 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
         <p role="status" className="sr-only">
           {slots.length === MAX_SLOTS ? t('full', { n: MAX_SLOTS }) : t('count', { count: slots.length })}
         </p>
-        {meeting && (
-          <Field
-            label={t('reason')}
-            optional={common('optional')}
-            hint={t('reasonHint', { name })}
-            error={isTooLong && messageText(tooLong(MEETING_REASON_LIMIT), 'reason', validation)}
-          >
-            <TextArea
-              value={reason}
-              onChange={({ target }) => setReason(target.value)}
-              countTo={MEETING_REASON_LIMIT}
-              countLabel={charactersLeft}
-            />
-          </Field>
-        )}
-        {!meeting && (
+        {meeting ? (
+          <ReasonField name={name} value={reason} onChange={setReason} />
+        ) : (
           <details>
             <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link">
               {t('elsewhere')}
