@@ -8,9 +8,8 @@ import { Button, type ButtonProps } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
-import { call } from '@/lib/client/call'
 import { openChat } from '@/lib/client/chat/chats'
-import { leaveFor } from '@/lib/client/leave-for'
+import { switchMode } from '@/lib/client/switch-mode'
 import { useErrorText } from '@/lib/client/use-error-text'
 
 export interface MessageButtonProps extends Pick<ButtonProps, 'size' | 'variant' | 'className'> {
@@ -38,9 +37,8 @@ export function MessageButton({
   const open = useMutation({
     async mutationFn() {
       const { id } = await openChat(person.participantId)
-      if (!leavesOrganiserMode) return router.push(`/chats/${id}`)
-      await call('POST /api/current-user/mode', { body: { organiserMode: false } })
-      await leaveFor(`/chats/${id}`)
+      if (leavesOrganiserMode) await switchMode('member', `/chats/${id}`)
+      else router.push(`/chats/${id}`)
     },
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTransition } from 'react'
-import { call } from '@/lib/client/call'
-import { leaveFor } from '@/lib/client/leave-for'
+import { switchMode } from '@/lib/client/switch-mode'
 import { showFailure } from './show-failure'
 
 /**
@@ -12,12 +11,6 @@ import { showFailure } from './show-failure'
 export function useSwitchMode(failed: string) {
   const [busy, start] = useTransition()
   const switchTo = (mode: 'organiser' | 'member', path: string) =>
-    busy ||
-    start(() =>
-      call('POST /api/current-user/mode', { body: { organiserMode: mode === 'organiser' } }).then(
-        () => leaveFor(path),
-        (error) => showFailure(error, failed),
-      ),
-    )
+    busy || start(() => switchMode(mode, path).catch((error) => showFailure(error, failed)))
   return { busy, switchTo }
 }
