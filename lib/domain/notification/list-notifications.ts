@@ -61,7 +61,7 @@ async function todosOf(ctx: Ctx): Promise<NotificationPage['todos']> {
   const participant = await ownParticipant(ctx)
   const todos: NotificationPage['todos'] = []
   if (!ctx.actor.emailConfirmed) todos.push({ kind: 'confirm-email', href: '/account' })
-  if ((await stoppedMail(ctx))?.why === 'cameBack')
+  if ((await stoppedMail(ctx, participant))?.why === 'cameBack')
     todos.push({ kind: 'email-stopped', href: '/subscriptions' })
   if (!participant.profileFilledAt) todos.push({ kind: 'fill-profile', href: '/questions' })
   else if (!(await completionOf(ctx, participant)).complete)

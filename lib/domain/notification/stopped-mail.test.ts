@@ -9,6 +9,7 @@ import { CAME_BACK } from '@/lib/mail/send-mail'
 import { withSystemContext } from '@/lib/runtime/context'
 import { requestContext, withTenant } from '@/lib/runtime/request-context'
 import { testApi } from '@/lib/testing/api'
+import { ownParticipant } from '../participant/own-participant'
 import { stoppedMail } from './stopped-mail'
 
 it('tells a member that email bounced or was reported as spam for as long as it is stopped, and of nothing else', async () => {
@@ -22,7 +23,7 @@ it('tells a member that email bounced or was reported as spam for as long as it 
     locale: 'en',
     requestId: 'test',
   })
-  const asked = () => withTenant(context, stoppedMail)
+  const asked = () => withTenant(context, async (ctx) => stoppedMail(ctx, await ownParticipant(ctx)))
   const change = (disabledNotifications: string[]) =>
     withSystemContext(api.runtime, api.community, 'test', (ctx) =>
       ctx.db.update(participants).set({ disabledNotifications }).where(eq(participants.id, id)),

@@ -4,16 +4,16 @@ import { mails } from '@/lib/db/schema/message'
 import { CAME_BACK } from '@/lib/mail/send-mail'
 import { wasSent } from '@/lib/mail/was-sent'
 import type { Ctx } from '@/lib/runtime/context'
-import { ownParticipant } from '../participant/own-participant'
+import type { Participant } from '../participant/own-participant'
 
 /**
- * Why email to the signed-in member is stopped: it bounced, or they reported one as spam.
+ * Why email to a member is stopped: it bounced, or they reported one as spam.
  * @returns null while email is sent, or if the member turned it off
  */
 export async function stoppedMail(
   ctx: Ctx,
+  member: Participant,
 ): Promise<{ why: 'cameBack' | 'complained'; email: string } | null> {
-  const member = await ownParticipant(ctx)
   const { email } = member
   if (!member.disabledNotifications.includes(offKey('EMAIL'))) return null
   const [last] = await ctx.db

@@ -25,7 +25,7 @@ const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 export async function sweepUnsent(runtime: Runtime): Promise<void> {
   const work = 'sweep unsent messages'
   await forEachCommunity(runtime, work, async (context) => {
-    await withTenant(context, (ctx) => sweepMails(ctx))
+    await withTenant(context, sweepMails)
     await withTenant(context, sweepMessages)
   })
   const inSuspension = inArray(mails.kind, MAIL_KINDS.filter(isSentWhileSuspended))

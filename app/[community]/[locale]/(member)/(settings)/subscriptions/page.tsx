@@ -16,6 +16,7 @@ import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
 import { timeZoneName } from '@/lib/core/time-zone-label'
 import { stoppedMail } from '@/lib/domain/notification/stopped-mail'
+import { ownParticipant } from '@/lib/domain/participant/own-participant'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewTelegram } from '@/lib/domain/telegram/own-telegram'
 import { islandMessages } from '@/lib/pages/island-messages'
@@ -33,7 +34,7 @@ export default async function SubscriptionsPage({ params }: PageParams) {
   if (!participantId) redirect(enabled ? '/questions' : '/profile')
   const { personal, stopped } = await run(async (ctx) => ({
     personal: (await viewProfile(ctx, { id: participantId })).personal,
-    stopped: await stoppedMail(ctx),
+    stopped: await stoppedMail(ctx, await ownParticipant(ctx)),
   }))
   if (!personal) redirect('/profile')
   const { env, clock } = runtime()
