@@ -128,7 +128,7 @@ test('messages arrive by polling where sockets are blocked', async ({ context, p
   })
 })
 
-test('an organiser writes to a member whom nobody introduced, also from organiser mode', async ({
+test('an organiser writes to a member without an introduction, also from organiser mode', async ({
   context,
   page,
   site,
