@@ -60,8 +60,9 @@ export function useLand(
   useEffect(() => {
     if (!canvas.current || !box) return
     const ratio = Math.min(window.devicePixelRatio || 1, 2)
-    canvas.current.width = Math.round(box.width * ratio)
-    canvas.current.height = Math.round(box.height * ratio)
+    const { clientWidth, clientHeight } = canvas.current
+    canvas.current.width = Math.round(clientWidth * ratio)
+    canvas.current.height = Math.round(clientHeight * ratio)
     redraw()
   }, [canvas, box, redraw])
 

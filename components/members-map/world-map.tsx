@@ -192,23 +192,20 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
     <section
       aria-label={t('label')}
       aria-describedby={hintId}
-      className="members-map flex h-full min-h-0 flex-col overflow-hidden rounded-xl lg:flex-row"
+      className="members-map relative flex h-full min-h-0 flex-col overflow-hidden rounded-xl lg:flex-row"
     >
       <p id={hintId} className="sr-only">
         {t('keys')}
       </p>
+      {/* Below the frame and the buttons: land ends where the section does. */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus */}
+      <canvas ref={canvas} aria-hidden="true" className="members-land absolute inset-0 size-full" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside bubble up to it */}
       <div
         ref={frame}
         className="relative min-h-0 min-w-0 flex-1 cursor-grab touch-none overflow-clip select-none active:cursor-grabbing"
         onKeyDown={handleKey}
       >
-        {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus */}
-        <canvas
-          ref={canvas}
-          aria-hidden="true"
-          className="members-land absolute inset-0 size-full lg:[mask-image:linear-gradient(to_right,black_calc(100%-var(--map-fade)),transparent)]"
-        />
         {seen && box && (
           <ul ref={layer} className="absolute inset-0" style={positions(view.current)}>
             {clusters.filter(inView(seen, box)).map((cluster) => (
@@ -236,8 +233,8 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
           </ul>
         )}
       </div>
-      {/* Beside what is drawn, not on it: no circle lies below them. */}
-      <div className="flex flex-none justify-end gap-2 p-2 lg:flex-col">
+      {/* Beside the frame, not on it: no circle lies below them. */}
+      <div className="relative flex flex-none justify-end gap-2 p-2 lg:flex-col">
         <IconButton variant="secondary" label={t('nearer')} onClick={() => zoomBy(STEP)}>
           <Icon of={Plus} />
         </IconButton>
