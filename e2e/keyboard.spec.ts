@@ -112,6 +112,28 @@ test('editing the profile works with the keyboard only', async ({ page, site, co
   await expectFocus(edit)
 })
 
+test('saying how a meeting was works with the keyboard only', async ({ page, site, context }) => {
+  await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
+  await page.goto(site.url('localhost', '/meetings/past'))
+  const main = page.getByRole('main')
+  await tabTo(page, main.getByRole('button', { name: t('feedback.say') }))
+  await page.keyboard.press('Enter')
+  const yes = main.getByRole('radio', { name: t('feedback.met.yes'), exact: true })
+  await expectFocus(yes)
+  const save = main.getByRole('button', { name: t('feedback.save') })
+  await test.step('an answer that is missing gets the focus', async () => {
+    await page.keyboard.press('Space')
+    await tabTo(page, save)
+    await page.keyboard.press('Enter')
+    await expect(main.getByText(t('feedback.missing'))).toBeVisible()
+    await expectFocus(main.getByRole('radio', { name: t('feedback.scores.5') }))
+  })
+  await page.keyboard.press('Space')
+  await tabTo(page, save)
+  await page.keyboard.press('Enter')
+  await expectFocus(main.getByRole('button', { name: t('feedback.change') }).first())
+})
+
 test('finding a member works with the keyboard only', async ({ page, site, context }) => {
   await site.signInBrowser(context, DOMAIN, LEO)
   await page.goto(site.url(DOMAIN, '/participants'))

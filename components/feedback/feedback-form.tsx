@@ -2,9 +2,10 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast, TOAST_ACTION_TIMEOUT_MS } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
@@ -25,13 +26,15 @@ const REASONS = ['no-time', 'no-answer', 'no-show'] as const satisfies MissedRea
 
 export interface FeedbackFormProps {
   meeting: MeetingView
+  /** It replaces the button that opened it. */
+  takesFocus?: boolean
   onSaved?: (meeting: MeetingView) => void
 }
 
 /**
  * Feedback on a meeting in words, or why it did not happen. What our room recorded is suggested; the member decides.
  */
-export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
+export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackFormProps) {
   const t = useTranslations('feedback')
   const common = useTranslations('common')
   const validation = useTranslations('validation')
@@ -52,6 +55,10 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
     feedback?.note ?? '',
   )
   const [isMissing, setMissing] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    if (takesFocus) form.current?.querySelector('input')?.focus()
+  }, [takesFocus])
   const isTooLong = note.trim().length > NOTE_LIMIT
 
   function onChanged(changed: MeetingView) {
@@ -88,7 +95,10 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
     event.preventDefault()
     const isAnswered = met === true ? score !== null : met === false && reason !== null
     setMissing(!isAnswered)
-    if (!isAnswered || isTooLong) return
+    if (!isAnswered || isTooLong) {
+      requestAnimationFrame(() => focusFirstError(form.current))
+      return
+    }
     save.mutate({
       score: met ? score : null,
       didNotMeet: !met,
@@ -98,7 +108,7 @@ export function FeedbackForm({ meeting, onSaved }: FeedbackFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="grid w-full gap-4">
+    <form ref={form} onSubmit={submit} noValidate className="grid w-full gap-4">
       {observed && !feedback && (
         <p className="text-sm text-ink-soft">{t(`observed.${observed}`, { name })}</p>
       )}

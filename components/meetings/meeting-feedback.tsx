@@ -14,7 +14,7 @@ export function MeetingFeedback({ meeting, isFirst = true }: { meeting: MeetingV
   const [isOpen, setOpen] = useState(false)
   const opener = useReturnedFocus<HTMLButtonElement>(isOpen)
   const { feedback, person } = meeting
-  if (isOpen) return <FeedbackForm meeting={meeting} onSaved={() => setOpen(false)} />
+  if (isOpen) return <FeedbackForm meeting={meeting} takesFocus onSaved={() => setOpen(false)} />
   return (
     <div className="button-row gap-y-0">
       {feedback && (
