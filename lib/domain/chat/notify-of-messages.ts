@@ -63,6 +63,8 @@ export async function notifyOfMessages(
  * when one blocked the other, or the other is erased.
  */
 async function findReader(ctx: Ctx, chatId: string, participantId: string) {
+  // Reading in the same statement could return data from before the wait for the lock.
+  await ctx.db.select({ id: chats.id }).from(chats).where(eq(chats.id, chatId)).for('update')
   const reader = alias(chatMembers, 'reader')
   const other = alias(chatMembers, 'other')
   const own = alias(participants, 'own')
@@ -85,6 +87,5 @@ async function findReader(ctx: Ctx, chatId: string, participantId: string) {
     .innerJoin(other, and(eq(other.chatId, chats.id), ne(other.participantId, participantId)))
     .innerJoin(participants, and(eq(participants.id, other.participantId), isNull(participants.deletedAt)))
     .where(and(eq(chats.id, chatId), not(isBlocked(ctx.community.id, participantId, other.participantId))))
-    .for('update', { of: chats })
   return row
 }
