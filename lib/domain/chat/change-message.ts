@@ -10,12 +10,19 @@ import { readMessage } from './read-messages'
 type Message = typeof messages.$inferSelect
 
 /** @throws DomainError 'not-found' when the chat has no such message, it was deleted, or is a line about a meeting */
-export async function messageOf(ctx: Ctx, { chat }: OwnChat, messageId: string): Promise<Message> {
+export async function messageOf(ctx: Ctx, own: OwnChat, messageId: string): Promise<Message> {
+  const message = await writtenMessageOf(ctx, own, messageId)
+  if (message.deletedAt) throw notFound()
+  return message
+}
+
+/** The same, also of a deleted message. */
+export async function writtenMessageOf(ctx: Ctx, { chat }: OwnChat, messageId: string): Promise<Message> {
   const [row] = await ctx.db
     .select()
     .from(messages)
     .where(and(eq(messages.chatId, chat.id), eq(messages.id, messageId)))
-  if (!row || row.deletedAt || row.meeting) throw notFound()
+  if (!row || row.meeting) throw notFound()
   return row
 }
 

@@ -93,6 +93,17 @@ describe('sending', () => {
     expect((await say(anna, another, 'x', { replyToId: first.id })).status).toBe(404)
   })
 
+  it('can reply to a message that was deleted meanwhile', async () => {
+    const { anna, boris, chatId } = await talking()
+    const first = (await say(anna, chatId, 'Shall we meet?')).body
+    await anna.delete(`/api/chats/${chatId}/messages/${first.id}`)
+    const reply = await say(boris, chatId, 'Gladly.', { replyToId: first.id })
+    expect([reply.status, reply.body.replyTo]).toEqual([
+      200,
+      expect.objectContaining({ id: first.id, text: '', photo: false }),
+    ])
+  })
+
   it("publishes to the chat and updates the reader's count, after the commit", async () => {
     const { boris, anna, chatId, live } = await talking()
     const { body } = await say(anna, chatId, 'one')

@@ -4,7 +4,7 @@ import { chatTopic } from '@/lib/contracts/realtime-topics'
 import { newId } from '@/lib/core/ids'
 import { type MessagePhoto, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
-import { messageOf, nextSeq } from './change-message'
+import { nextSeq, writtenMessageOf } from './change-message'
 import { notifyLater } from './notify-of-messages'
 import { chatClosed, type OwnChat, ownChat } from './own-chat'
 import { publishUnread } from './publish-unread'
@@ -27,7 +27,8 @@ export async function sendMessage(ctx: Ctx, input: NewMessage): Promise<ChatMess
   const sent = await sentBefore(ctx, own, input.clientId)
   if (sent) return sent
   if (!own.open) throw chatClosed()
-  const replyTo = input.replyToId ? await messageOf(ctx, own, input.replyToId) : null
+  // It may have been deleted while the answer was written.
+  const replyTo = input.replyToId ? await writtenMessageOf(ctx, own, input.replyToId) : null
   const now = ctx.clock.now()
   const seq = await nextSeq(ctx, own, now)
   const { messageId, ...photo } = input.photo ?? { messageId: newId() }
