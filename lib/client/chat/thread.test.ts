@@ -105,3 +105,19 @@ test('ignores a change that is already applied', () => {
   const thread = startThread(chat.newest())
   expect(applyEvent(thread, first)).toEqual({ thread, missed: false })
 })
+
+test.each([
+  ['an edited', { text: 'On Friday?' }, 'On Friday?'],
+  ['a deleted', { text: '', deletedAt: '2026-11-17T09:02:00Z' }, ''],
+])('quotes %s message as it is now', (_name, change, quoted) => {
+  const first = message(1)
+  const reply: ChatMessage = {
+    ...message(2),
+    replyTo: { id: first.id, seq: 1, senderId: first.senderId, text: first.text, photo: false },
+  }
+  const changed = { ...first, ...change, changeSeq: 3 }
+  for (const list of [[first, reply], [reply]]) {
+    const { thread } = applyEvent(startThread({ list, hasMore: list.length === 1 }), changed)
+    expect(thread.messages.at(-1)?.replyTo?.text).toBe(quoted)
+  }
+})

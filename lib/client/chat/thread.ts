@@ -40,7 +40,8 @@ export function applyEvent(thread: Thread, message: ChatMessage): { thread: Thre
 }
 
 function merge(thread: Thread, message: ChatMessage): Thread {
-  const { messages, hasOlder } = thread
+  const { hasOlder } = thread
+  const messages = thread.messages.map((one) => withQuote(one, message))
   const at = messages.findIndex(({ id }) => id === message.id)
   if (at >= 0) {
     if (messages[at]!.changeSeq >= message.changeSeq) return thread
@@ -48,7 +49,11 @@ function merge(thread: Thread, message: ChatMessage): Thread {
   }
   const first = messages[0]
   // An edit of a message that was not fetched yet arrives with its page.
-  if (first && hasOlder && message.seq < first.seq) return thread
+  if (first && hasOlder && message.seq < first.seq) return { ...thread, messages }
   const after = messages.findLastIndex(({ seq }) => seq < message.seq) + 1
   return { ...thread, messages: messages.toSpliced(after, 0, message) }
 }
+
+/** A reply quotes a message as it is now: its words go when it is deleted. */
+const withQuote = (reply: ChatMessage, { id, text, photo }: ChatMessage): ChatMessage =>
+  reply.replyTo?.id === id ? { ...reply, replyTo: { ...reply.replyTo, text, photo: photo !== null } } : reply
