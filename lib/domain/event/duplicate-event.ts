@@ -4,7 +4,8 @@ import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
-import { seeEvent, visibleEvent } from './see-event'
+import { lockEvent } from './lock-event'
+import { seeEvent } from './see-event'
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
@@ -14,7 +15,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
  */
 export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventView> {
   const { userId: createdBy } = requireOrganiser(ctx)
-  const event = await visibleEvent(ctx, eventId)
+  // Locked: otherwise its cover may be replaced, and the file removed, before the copy names it.
+  const event = await lockEvent(ctx, eventId)
   const now = ctx.clock.now()
   const byWeeks = (moment: Date, weeks: number) =>
     DateTime.fromJSDate(moment, { zone: event.timeZone }).plus({ weeks }).toJSDate()
