@@ -65,6 +65,7 @@ export async function acceptSlot(
       sequence: before ? meeting.sequence + 1 : 0,
       roomUrl: meeting.roomUrl ?? (await ownLink(ctx, me)) ?? communityRoom(ctx, meeting.id, videoBaseUrl),
       acceptedAt: now,
+      togetherSeconds: 0,
       updatedAt: now,
     })
     .where(eq(meetings.id, meeting.id))

@@ -1,7 +1,8 @@
 import { inArray } from 'drizzle-orm'
-import type { MeetingView } from '@/lib/contracts/meeting'
+import { type MeetingView, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
 import { meetingAttendance } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
+import { endOf } from './meeting-times'
 import type { Meeting } from './own-meeting'
 
 /** This long together counts as a meeting; this long alone, as a no-show of the other. */
@@ -14,7 +15,9 @@ export async function observedIn(
   meetings: readonly Meeting[],
 ): Promise<Map<string, NonNullable<MeetingView['observed']>>> {
   const seen = new Map<string, NonNullable<MeetingView['observed']>>()
-  const inRoom = meetings.filter(({ roomUrl, startsAt }) => roomUrl === null && startsAt !== null)
+  const inRoom = meetings.flatMap(({ startsAt, ...meeting }) =>
+    meeting.roomUrl === null && startsAt !== null ? { ...meeting, startsAt } : [],
+  )
   if (inRoom.length === 0) return seen
   const attended = await ctx.db
     .select()
@@ -25,10 +28,13 @@ export async function observedIn(
         inRoom.map(({ id }) => id),
       ),
     )
-  for (const { id, togetherSeconds } of inRoom) {
-    const rows = attended.filter(({ meetingId }) => meetingId === id)
+  for (const { id, startsAt, togetherSeconds } of inRoom) {
+    const opensAt = endOf(startsAt, -ROOM_OPENS_MINUTES)
+    // The rest were there at a former time of the meeting.
+    const rows = attended.filter(({ meetingId, lastSeenAt }) => meetingId === id && lastSeenAt >= opensAt)
     const mine = rows.find(({ participantId }) => participantId === me)
-    const waited = mine ? (mine.lastSeenAt.getTime() - mine.enteredAt.getTime()) / 1000 : 0
+    const enteredMs = Math.max(mine?.enteredAt.getTime() ?? 0, opensAt.getTime())
+    const waited = mine ? (mine.lastSeenAt.getTime() - enteredMs) / 1000 : 0
     if (togetherSeconds >= FIVE_MINUTES) seen.set(id, 'met')
     else if (rows.length === 1 && waited >= FIVE_MINUTES) seen.set(id, 'no-show')
   }
