@@ -18,7 +18,9 @@ async function correspondent(site: Site, domain: string, name: string, other: st
       bearer,
       body: { clientId: randomUUID(), text },
     })
-  return { chatId, say }
+  const read = (seq: number) =>
+    site.ask(`${domain}:${site.program.port}`, `/api/chats/${chatId}/read`, { bearer, body: { seq } })
+  return { chatId, say, read }
 }
 
 /** Presses Tab until the named control has the focus. */
@@ -117,8 +119,12 @@ test('a chat works by keyboard and announces what happens', async ({ context, pa
   await admin.close()
 })
 
-test('messages arrive by polling where sockets are blocked', async ({ context, page, site }) => {
-  const { say, chatId } = await correspondent(site, 'localhost', 'marco', 'anna')
+test('messages and read marks arrive by polling where sockets are blocked', async ({
+  context,
+  page,
+  site,
+}) => {
+  const { say, read, chatId } = await correspondent(site, 'localhost', 'marco', 'anna')
   await page.routeWebSocket(/\/api\/ws/, (socket) => socket.close({ code: 1011 }))
   await site.signInBrowser(context, 'localhost', demo('anna'))
   await page.goto(site.url('localhost', `/chats/${chatId}`))
@@ -126,6 +132,13 @@ test('messages arrive by polling where sockets are blocked', async ({ context, p
   await expect(page.locator('.chat-bubble').filter({ hasText: 'Through the firewall' })).toBeVisible({
     timeout: 90_000,
   })
+  await page.locator('.chat-composer textarea').fill('Heard')
+  await page.keyboard.press('Enter')
+  const t = textsOf('en')
+  const status = page.locator('.chat-message').last().locator('.chat-time')
+  await expect(status).toContainText(t('chat.sent'))
+  await read(2_147_483_647)
+  await expect(status).toContainText(t('chat.read'), { timeout: 60_000 })
 })
 
 test('an organiser writes to a member without an introduction, also from organiser mode', async ({

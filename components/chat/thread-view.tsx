@@ -192,7 +192,7 @@ export function ThreadView({
                     status={
                       one.message === lastMine && (
                         <>
-                          {` · ${t((live.readTo ?? 0) >= one.message.seq ? 'read' : 'sent')}`}
+                          {` · ${t(live.readTo >= one.message.seq ? 'read' : 'sent')}`}
                           {sentId === one.message.clientId && (
                             <button
                               type="button"

@@ -23,7 +23,7 @@ export interface UseThreadOptions {
   me: string
   first: MessageList
   readByOther: number | null
-  /** Whether the member may write has changed. */
+  /** The chat itself may have changed: who may write in it, and what the other has read. */
   onChatChanged: () => void
 }
 
@@ -32,7 +32,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
   const [thread, setThread] = useState(() => startThread(first))
   const [unsent, setUnsent] = useState<readonly UnsentText[]>([])
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([])
-  const [readTo, setReadTo] = useState(readByOther)
+  const [heardReadTo, setHeardReadTo] = useState(0)
   const [typing, setTyping] = useState(false)
   const current = useRef(thread)
   const outbox = useRef<Outbox | null>(null)
@@ -124,7 +124,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
         case 'message-changed':
           return receive(event.message)
         case 'read':
-          return event.participantId !== me && setReadTo((to) => Math.max(to ?? 0, event.seq))
+          return event.participantId !== me && setHeardReadTo((to) => Math.max(to, event.seq))
         case 'typing':
           return event.participantId !== me && setTyping(true)
         case 'chat-changed':
@@ -132,7 +132,10 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
           return void catchUp()
       }
     },
-    () => void catchUp(),
+    () => {
+      void catchUp()
+      onChatChanged()
+    },
   )
 
   const send = useCallback(
@@ -200,7 +203,7 @@ export function useThread({ chatId, userId, me, first, readByOther, onChatChange
     thread,
     unsent,
     photos,
-    readTo,
+    readTo: Math.max(heardReadTo, readByOther ?? 0),
     typing,
     receive,
     send,
