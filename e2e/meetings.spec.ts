@@ -63,13 +63,25 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   // Both see it among their meetings, and can add it to a calendar.
   await desk.goto(site.url(domain, '/meetings'))
   const row = desk.locator('main li').filter({ has: desk.locator(`time[datetime="${other}"]`) })
+  const reschedule = row.getByRole('button', { name: t('meetings.reschedule'), exact: true })
   const more = row.locator('[aria-haspopup=menu]')
   await more.click()
   const file = row.getByRole('menuitem', { name: t('common.calendar.file') })
   const href = (await file.getAttribute('href')) ?? ''
   expect(await desk.evaluate(async (path) => (await fetch(path)).text(), href)).toContain('BEGIN:VEVENT')
 
+  // What was proposed is not chosen again the next time.
+  await desk.keyboard.press('Escape')
+  await reschedule.click()
+  await choose(desk, t, 1)
+  await desk.getByRole('button', { name: t('propose.send', { count: 1 }), exact: true }).click()
+  await expect(desk.getByRole('dialog')).toHaveCount(0)
+  await reschedule.click()
+  await expect(desk.getByRole('button', { name: t('propose.sendNone'), exact: true })).toBeVisible()
+  await desk.keyboard.press('Escape')
+
   // Cancelled with a reason, which the other reads in the chat.
+  await more.click()
   await row.getByRole('menuitem', { name: t('meetings.cancel'), exact: true }).click()
   const dialog = desk.getByRole('dialog')
   await dialog.getByRole('textbox').fill('A train was late')

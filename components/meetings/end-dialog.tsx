@@ -28,6 +28,7 @@ export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndD
       description={t(`${how}.text`, { name })}
       closeLabel={t('close')}
       size="sm"
+      guarded={reason !== ''}
       {...{ open, onOpenChange }}
       footer={
         <>

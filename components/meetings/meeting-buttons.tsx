@@ -34,6 +34,8 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
   const t = useTranslations('meetings')
   const [proposing, setProposing] = useState<'closed' | 'open' | 'loaded'>('closed')
   const [ending, setEnding] = useState<Ending | null>(null)
+  // Each opening of a dialog starts empty. A closed one stays, to leave with a transition.
+  const [openings, setOpenings] = useState(0)
   const { startsAt, endsAt, link, ownRoom } = meeting
   const name = meeting.person.firstName
   const { shown, more } = meetingActions(meeting, isSoon)
@@ -49,8 +51,11 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
       {labelOf('room')}
     </a>
   )
-  const run = (action: 'propose' | Ending) =>
-    action === 'propose' ? setProposing('open') : setEnding(action)
+  function run(action: 'propose' | Ending) {
+    setOpenings(openings + 1)
+    if (action === 'propose') setProposing('open')
+    else setEnding(action)
+  }
 
   function buttonOf(action: MeetingAction) {
     if (action === 'calendar') return null
@@ -116,6 +121,7 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
       )}
       {proposing !== 'closed' && (
         <ProposeDialog
+          key={`propose ${openings}`}
           who={meeting.chatId ? { chatId: meeting.chatId } : { matchingId: meeting.matchingId ?? '' }}
           {...{ name, meeting }}
           open={proposing === 'open'}
@@ -123,6 +129,7 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
         />
       )}
       <EndDialog
+        key={`end ${openings}`}
         how={ending ?? 'cancel'}
         name={name}
         open={ending !== null}
