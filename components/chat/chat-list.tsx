@@ -141,7 +141,7 @@ function ChatRow({ chat, me, userId, online, current }: ChatRowProps) {
 /** The time for today, otherwise the date. */
 function Moment({ iso }: { iso: string }) {
   const format = useFormatter()
-  const now = useNow()
+  const now = useNow({ updateInterval: 60_000 })
   const date = new Date(iso)
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
   const today = dayOf(date) === dayOf(now)

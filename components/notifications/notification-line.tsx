@@ -56,7 +56,7 @@ export function NotificationLine({
         </span>
       )}
       <time dateTime={createdAt} className="block text-xs text-ink-soft">
-        {format.relativeTime(new Date(createdAt), now)}
+        {format.relativeTime(notLater(new Date(createdAt), now), now)}
       </time>
     </>
   )
@@ -103,3 +103,6 @@ export function NotificationLine({
     </li>
   )
 }
+
+/** It may be newer than the last look at the clock, or the browser's clock may be slow: nothing happens 'in 7 seconds'. */
+const notLater = (moment: Date, now: Date): Date => (moment < now ? moment : now)

@@ -1,7 +1,7 @@
 'use client'
 
 import { Bell } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -33,7 +33,7 @@ export interface NotificationListProps {
 export function NotificationList({ newestId, reader, onRate, onKnown }: NotificationListProps) {
   const t = useTranslations('notifications')
   const { query, todos, fresh, previous, dismiss } = useNotifications(newestId, onKnown)
-  const [now] = useState(() => new Date())
+  const now = useNow({ updateInterval: 60_000 })
   /** null: not in selection mode. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
   const [gone, setGone] = useState<readonly string[]>([])
