@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldMessage } from '@/components/ui/field-message'
+import { queryKeys } from '@/lib/client/query-keys'
 import { uploadBrandPicture } from '@/lib/client/settings/settings-calls'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { BRAND_PICTURE_TYPES, type BrandPicture } from '@/lib/contracts/settings/picture'
@@ -18,12 +19,13 @@ export interface PictureFieldProps {
   onChange: (url: string | null) => void
 }
 
-/** A picture of the community: uploaded at once, public once the section is saved. */
+/** A picture of the community: uploaded at once, public once the section is saved, which waits for the upload. */
 export function PictureField({ kind, label, hint, url, error, onChange }: PictureFieldProps) {
   const t = useTranslations('communitySettings.picture')
   const errorText = useErrorText()
   const file = useRef<HTMLInputElement>(null)
   const upload = useMutation({
+    mutationKey: queryKeys.brandPictures,
     mutationFn: (picture: File) => uploadBrandPicture(kind, picture),
     onSuccess: (stored) => onChange(stored.url),
   })

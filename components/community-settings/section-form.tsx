@@ -1,10 +1,12 @@
 'use client'
 
+import { useIsMutating } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { OthersChangeNotice } from './others-change-notice'
@@ -25,7 +27,10 @@ export function SectionForm<Values extends FieldValues>({
 }: SectionFormProps<Values>) {
   const t = useTranslations('communitySettings')
   const format = useFormatter()
-  const { problem, others, changed, saved, isDirty, busy } = settings
+  const { problem, others, changed, saved, isDirty } = settings
+  const uploads = useIsMutating({ mutationKey: queryKeys.brandPictures })
+  // Saved now, the section would keep its former picture.
+  const busy = settings.busy || uploads > 0
   const { by, at } = changed ?? {}
   const when = at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME })
   return (

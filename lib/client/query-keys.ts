@@ -107,6 +107,8 @@ export const queryKeys = {
   domains: ['domains'] as const,
   deliverability: ['deliverability'] as const,
   roundDates: (schedule: object, timeZone: string) => ['round-dates', schedule, timeZone] as const,
+  /** Uploads of the community's pictures. */
+  brandPictures: ['brand-pictures'] as const,
   settingsPreview: (options: object) => ['settings-preview', options] as const,
   organisers: ['organisers'] as const,
   apiKeys: ['api-keys'] as const,
