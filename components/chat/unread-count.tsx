@@ -3,6 +3,7 @@
 import { useState } from 'react'
 import { shortCount } from '@/components/ui/short-count'
 import { fetchUnread } from '@/lib/client/chat/chats'
+import { inOrder } from '@/lib/client/in-order'
 import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
 
 /**
@@ -11,11 +12,8 @@ import { useOwnTopic } from '@/lib/client/realtime/use-own-topic'
  */
 export default function UnreadCount({ label }: { label: string }) {
   const [unread, setUnread] = useState(0)
-  const look = () =>
-    void fetchUnread().then(
-      ({ messages }) => setUnread(messages),
-      () => undefined,
-    )
+  const [fetchCount] = useState(() => inOrder(fetchUnread, ({ messages }) => setUnread(messages)))
+  const look = () => void fetchCount().catch(() => undefined)
   useOwnTopic(({ type }) => {
     // Events of several chats may arrive out of order, so fetch the count.
     if (type === 'chat' || type === 'catch-up') look()

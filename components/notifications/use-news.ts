@@ -2,6 +2,7 @@
 
 import { useCallback, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
+import { inOrder } from '@/lib/client/in-order'
 import { fetchNewerNotifications, fetchNotifications } from '@/lib/client/notifications'
 import { useTopic } from '@/lib/client/realtime/use-topic'
 import type { NotificationGlance } from '@/lib/contracts/notification'
@@ -29,21 +30,25 @@ export function useNews(
     setNews((before) => ({ ...before, ...known, newestId: newestId.current, arrived: 0 }))
   }, [])
 
-  async function look() {
-    // A missed count is harmless; real failures show elsewhere.
-    const found = await glanceAfter(newestId.current).catch(() => null)
-    if (!found) return
-    newestId.current = found.newestId ?? newestId.current
-    setNews((before) => ({ ...found, arrived: Math.max(0, found.newCount - before.newCount) }))
-  }
+  const [glance] = useState(() =>
+    inOrder(
+      () => glanceAfter(newestId.current),
+      (found) => {
+        newestId.current = found.newestId ?? newestId.current
+        setNews((before) => ({ ...found, arrived: Math.max(0, found.newCount - before.newCount) }))
+      },
+    ),
+  )
+  // A missed count is harmless; real failures show elsewhere.
+  const look = () => void glance().catch(() => undefined)
 
   useTopic(
     participantTopic(participantId),
     (body) => {
       const { type } = body as ParticipantEvent
-      if (type === 'notification' || type === 'catch-up') void look()
+      if (type === 'notification' || type === 'catch-up') look()
     },
-    () => void look(),
+    look,
   )
   return [news, know]
 }

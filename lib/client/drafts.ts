@@ -9,7 +9,7 @@ export function readDraft<T>(key: string): T | null {
     const kept = localStorage.getItem(key)
     return kept === null ? null : (JSON.parse(kept) as T)
   } catch {
-    return null // ~Storage blocked or damaged: no draft.
+    return null // Storage blocked or damaged: no draft.
   }
 }
 
