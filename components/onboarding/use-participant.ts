@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { createParticipant } from '@/lib/client/profile'
+import { ERROR_CODES } from '@/lib/core/errors'
 
 /**
  * The member's participant, created on the first step and awaited before anything is saved. `refused`: the community
@@ -17,7 +18,8 @@ export function useParticipant(userId: string, known: string | null) {
       .then(({ participantId }) => participantId)
       .catch((error: unknown) => {
         made.current = null // The next save retries.
-        if (error instanceof ApiError && error.status === 403) setRefused(true)
+        const isRefusal = error instanceof ApiError && error.status === 403
+        if (isRefusal && error.code !== ERROR_CODES.otherUser) setRefused(true)
         throw error
       })
     return made.current

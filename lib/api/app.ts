@@ -13,6 +13,7 @@ import { createAllowedMethods } from './steps/allowed-methods'
 import { checkAccess } from './steps/check-access'
 import { checkClaims } from './steps/check-claims'
 import { checkOrigin } from './steps/check-origin'
+import { checkPageUser } from './steps/check-page-user'
 import { httpOf } from './steps/http-of'
 import { identifyCaller } from './steps/identify-caller'
 import { readInput } from './steps/read-input'
@@ -70,6 +71,7 @@ async function answer(c: Context, runtime: Runtime, operation: Operation): Promi
     identity = await identifyCaller(runtime, header, operation)
     checkOrigin(c.req.method, header)
     settle = await spendLimit(runtime, operation, identity)
+    checkPageUser(operation, header, identity)
     checkAccess(operation, identity.actor)
     const input = await readInput(c, operation)
     checkClaims(operation, input, identity)

@@ -33,3 +33,12 @@ it.each([
   send.mockImplementation(async () => new Response(broken))
   await expect(ask()).rejects.toMatchObject({ name: 'ApiError', status: 0 })
 })
+
+it('a page names the user it was made for', async () => {
+  send.mockImplementation(async () => new Response('{}'))
+  await call('GET /api/matching/credits')
+  document.documentElement.dataset.user = 'anna'
+  await call('GET /api/matching/credits')
+  const named = send.mock.calls.map(([, init]) => new Headers(init?.headers).get('page-user'))
+  expect(named).toEqual([null, 'anna'])
+})

@@ -4,6 +4,7 @@ import type { Endpoints } from '@/lib/contracts/endpoints/endpoints'
 import { ERROR_CODES } from '@/lib/core/errors'
 import { ApiError, readProblem } from './api-error'
 import { announceAnswer, announceAway } from './app-errors'
+import { pageUser } from './page-user'
 import { publicIp } from './public-ip'
 import { leaveForLogin } from './session-end'
 
@@ -131,6 +132,7 @@ function reach(endpoint: string, input: AnyInput): Promise<Response> {
   const { timeoutMs = isFile ? FILE_TIMEOUT_MS : TIMEOUT_MS } = input
   const timeout = AbortSignal.timeout(timeoutMs)
   const address = publicIp()
+  const user = pageUser()
   return orAway(
     fetch(addressFor(endpoint, input), {
       method: endpoint.slice(0, endpoint.indexOf(' ')),
@@ -139,6 +141,8 @@ function reach(endpoint: string, input: AnyInput): Promise<Response> {
         // Errors and emails in the language of the page, which may differ from the browser's.
         'Accept-Language': document.documentElement.lang,
         ...(isJson ? { 'Content-Type': 'application/json' } : {}),
+        // Another tab may log in as somebody else: then the server refuses what this page sends.
+        ...(user ? { 'Page-User': user } : {}),
         ...(address ? { 'Public-Ip': address } : {}),
       },
       body: isJson ? JSON.stringify(body) : (body as FormData | undefined),

@@ -41,6 +41,8 @@ export const ERROR_CODES = {
   outOfCredits: 1103,
   accessDenied: 1104,
   invitationRequired: 1105,
+  /** The page was made for another user than the session's. */
+  otherUser: 1106,
   notFound: 1404,
   signInAgain: 1401,
   tooManyTries: 1429,

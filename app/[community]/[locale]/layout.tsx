@@ -41,11 +41,16 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
 }
 
 export default async function CommunityLayout({ params, children }: PageParams & { children: ReactNode }) {
-  const { community, locale, nonce } = await pageContext(params)
+  const { community, locale, nonce, viewer } = await pageContext(params)
   const t = await getTranslations({ locale })
   const { ANALYTICS_URL, SENTRY_DSN } = runtime().env
   return (
-    <html lang={locale} data-public-ip={runtime().env.PUBLIC_IP_URL} suppressHydrationWarning>
+    <html
+      lang={locale}
+      data-user={viewer?.userId}
+      data-public-ip={runtime().env.PUBLIC_IP_URL}
+      suppressHydrationWarning
+    >
       <head>
         {SENTRY_DSN && (
           <script
