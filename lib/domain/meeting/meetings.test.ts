@@ -253,6 +253,17 @@ describe('changing', () => {
     })
   })
 
+  it('offers times once if the request is repeated, and again with another reason', async () => {
+    const id = await agreed(10)
+    const offer = (reason: string) =>
+      anna.post(`/api/meetings/${id}/propose`, { body: { slots: [at(12), at(11)], reason } })
+    const first = await offer('I am on a train')
+    expect(await offer('I am on a train')).toMatchObject({ status: 200, body: first.body })
+    expect((await lines()).map(([, step]) => step)).toEqual(['proposed', 'accepted', 'proposed'])
+    expect((await offer('The train is late')).status).toBe(200)
+    expect((await lines()).map(([, step]) => step)).toEqual(['proposed', 'accepted', 'proposed', 'proposed'])
+  })
+
   it('keeps the accepted time until the other accepts a new one', async () => {
     const id = await agreed(10)
     const moving = await anna.post(`/api/meetings/${id}/propose`, { body: { slots: [at(10, 15)] } })

@@ -1,19 +1,21 @@
-import { eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { MeetingView, proposeTimesInput } from '@/lib/contracts/meeting'
-import { meetings } from '@/lib/db/schema/meeting'
+import { chats, messages } from '@/lib/db/schema/chat'
+import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { checkSlots } from './check-slots'
 import { dropHeldNews } from './drop-held-news'
 import { requireChangeable } from './meeting-state'
 import { notifyOfProposal } from './notify-of-step'
-import { ownMeeting } from './own-meeting'
+import { type Meeting, ownMeeting } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
 import { writeSlots } from './propose-meeting'
 import { readMeeting } from './read-meetings'
 
 /**
- * Offers other times, replacing the offered ones or, for an accepted meeting, its time once the other accepts.
+ * Offers other times, replacing the offered ones or, for an accepted meeting, its time once the other accepts. The same
+ * offer again, from a repeated request, changes nothing.
  * @throws DomainError 'not-found'; 'conflict' when the meeting was declined, cancelled or is over, or the other is
  * gone; 'invalid' and 'conflict' as checkSlots
  */
@@ -26,6 +28,8 @@ export async function proposeTimes(
   const { meeting, me, other } = own
   const reason = input.reason || null
   const minutes = input.durationMinutes ?? meeting.offeredMinutes ?? meeting.durationMinutes
+  if (meeting.proposedById === me && (await isRepeated(ctx, meeting, { ...input, minutes, reason })))
+    return readMeeting(ctx, me, meeting.id)
   const slots = await checkSlots(ctx, [me, other], { slots: input.slots, minutes, exceptId: meeting.id })
   await writeSlots(ctx, meeting.id, slots)
   await ctx.db
@@ -57,4 +61,34 @@ export async function proposeTimes(
     reason,
   })
   return readMeeting(ctx, me, meeting.id)
+}
+
+/** Whether the last step of the meeting is this offer. */
+async function isRepeated(
+  { db, community }: Ctx,
+  meeting: Meeting,
+  offer: { slots: Date[]; minutes: number; reason: string | null },
+): Promise<boolean> {
+  const open = await db
+    .select({ startsAt: meetingSlots.startsAt })
+    .from(meetingSlots)
+    .where(eq(meetingSlots.meetingId, meeting.id))
+  const wanted = new Set(offer.slots.map((slot) => slot.getTime()))
+  if (open.length !== wanted.size || open.some(({ startsAt }) => !wanted.has(startsAt.getTime())))
+    return false
+  const [last] = await db
+    .select({ line: messages.meeting })
+    .from(messages)
+    .innerJoin(chats, and(eq(chats.communityId, messages.communityId), eq(chats.id, messages.chatId)))
+    .where(
+      and(
+        eq(messages.communityId, community.id),
+        eq(chats.firstId, meeting.firstId),
+        eq(chats.secondId, meeting.secondId),
+        sql`${messages.meeting} ->> 'meetingId' = ${meeting.id}`,
+      ),
+    )
+    .orderBy(desc(messages.seq))
+    .limit(1)
+  return last?.line?.durationMinutes === offer.minutes && (last.line.reason ?? null) === offer.reason
 }
