@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { MailPreview } from '@/components/mail-preview/mail-preview'
@@ -16,7 +16,9 @@ import { FieldMessage } from '@/components/ui/field-message'
 import { focusFirstError } from '@/components/ui/focus-first-error'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { fetchMessageReach, previewEventMessage, sendEventMessage } from '@/lib/client/event-messages'
+import { pageUser } from '@/lib/client/page-user'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useFieldError } from '@/lib/client/use-field-error'
@@ -28,6 +30,9 @@ import {
   MESSAGE_GROUPS,
 } from '@/lib/contracts/event-message'
 import { useGroupName } from './use-group-name'
+
+/** What this browser keeps until it is sent. */
+type Kept = { id: string; text: string }
 
 /** Writes to groups of an event's participants. Shows the number of recipients and the email before sending. */
 export function MessageDialog({
@@ -45,7 +50,8 @@ export function MessageDialog({
   const groupName = useGroupName(event)
   const charactersLeft = useCharactersLeft()
   const client = useQueryClient()
-  // Idempotency key: a retry after a lost connection sends no second message.
+  const draft = draftKey(pageUser(), `event-message:${event.id}`)
+  // Idempotency key: a retry after a lost connection or a reload sends no second message.
   const [id, setId] = useState(() => crypto.randomUUID())
   const fields = useRef<HTMLFormElement>(null)
   const form = useForm<EventMessageFields>({
@@ -55,6 +61,13 @@ export function MessageDialog({
   })
   const errorAt = useFieldError(form.formState.errors)
   const { groups, text } = form.watch()
+  const { setValue } = form
+  useEffect(() => {
+    const kept = readDraft<Kept>(draft)
+    if (!kept) return
+    setId(kept.id)
+    setValue('text', kept.text)
+  }, [draft, setValue])
 
   const reach = useQuery({
     queryKey: queryKeys.messageReach(event.id, groups),
@@ -68,6 +81,7 @@ export function MessageDialog({
     onSuccess({ total }) {
       showToast({ title: t('done', { n: total }), tone: 'success' })
       onOpenChange(false)
+      dropDraft(draft)
       form.reset({ groups, text: '' })
       setId(crypto.randomUUID())
       preview.reset()
@@ -128,7 +142,13 @@ export function MessageDialog({
         </fieldset>
         <Field label={t('text')} hint={t('hint')} required error={errorAt('text')}>
           <TextArea
-            {...form.register('text', { onChange: () => preview.reset() })}
+            {...form.register('text', {
+              onChange({ target }) {
+                preview.reset()
+                if (target.value === '') dropDraft(draft)
+                else saveDraft(draft, { id, text: target.value } satisfies Kept)
+              },
+            })}
             rows={6}
             countTo={MAX_EVENT_MESSAGE}
             countLabel={charactersLeft}

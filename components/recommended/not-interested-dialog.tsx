@@ -33,6 +33,7 @@ export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }
       open={open}
       onOpenChange={onOpenChange}
       size="sm"
+      guarded={note !== ''}
       title={t('title', { name })}
       description={t('description', { name })}
       closeLabel={t('close')}

@@ -11,7 +11,10 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
+import { draftKey } from '@/lib/client/drafts'
+import { pageUser } from '@/lib/client/page-user'
 import { addMemberNote, removeMemberNote } from '@/lib/client/roster'
+import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
@@ -27,13 +30,13 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
   const format = useFormatter()
   const errorText = useErrorText()
   const validation = useTranslations('validation')
-  const [text, setText] = useState('')
+  const [text, setText, discard] = useDraftText(draftKey(pageUser(), `member-note:${participantId}`), '')
   const [isMissing, setMissing] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
   const add = useMutation({
-    mutationFn: () => addMemberNote(participantId, text.trim()),
-    onSuccess() {
-      setText('')
+    mutationFn: (note: string) => addMemberNote(participantId, note.trim()),
+    onSuccess(_, note) {
+      if (note === text) discard()
       onChanged()
     },
   })
@@ -72,7 +75,7 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
           event.preventDefault()
           setMissing(!text.trim())
           if (!text.trim()) requestAnimationFrame(() => focusFirstError(fields.current))
-          else if (!add.isPending) add.mutate()
+          else if (!add.isPending) add.mutate(text)
         }}
       >
         <Field
