@@ -15,6 +15,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { sayTyping } from '@/lib/client/chat/chats'
 import type { ChatMessage } from '@/lib/contracts/chat'
+import { visibleText } from '@/lib/contracts/typed-text'
 
 const TYPING_EVERY_MS = 2_000
 const PHOTO_TYPES = 'image/jpeg,image/png,image/webp'
@@ -44,8 +45,9 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
   const typed = useRef(0)
   const photo = useRef<HTMLInputElement>(null)
   const hintId = useId()
-  const left = limit - text.trim().length
-  const canSend = text.trim() !== '' && left >= 0
+  const words = visibleText(text)
+  const left = limit - words.length
+  const canSend = words !== '' && left >= 0
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the text changes, also from outside
   useEffect(() => {

@@ -8,6 +8,7 @@ import { ComposerDraft, EMPTY } from '@/lib/client/chat/composer-draft'
 import { draftKey } from '@/lib/client/drafts'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { ChatMessage } from '@/lib/contracts/chat'
+import { visibleText } from '@/lib/contracts/typed-text'
 
 export interface UseComposerOptions {
   chatId: string
@@ -51,7 +52,8 @@ export function useComposer({ chatId, userId, onSend, onEdited }: UseComposerOpt
   }
 
   function send() {
-    const words = text.trim()
+    // What the server would store: it refuses a text without a visible character.
+    const words = visibleText(text)
     if (edit) save.mutate({ id: edit.message.id, words, reopen: composer.saveEdit() })
     else {
       onSend(words, replyTo?.id ?? null)
