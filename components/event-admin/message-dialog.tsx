@@ -3,7 +3,7 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { MailPreview } from '@/components/mail-preview/mail-preview'
@@ -20,6 +20,7 @@ import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { fetchMessageReach, previewEventMessage, sendEventMessage } from '@/lib/client/event-messages'
 import { pageUser } from '@/lib/client/page-user'
 import { queryKeys } from '@/lib/client/query-keys'
+import { nextAttempt, type SendAttempt } from '@/lib/client/send-attempt'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useFieldError } from '@/lib/client/use-field-error'
 import type { OrganisedEvent } from '@/lib/contracts/event'
@@ -32,7 +33,7 @@ import {
 import { useGroupName } from './use-group-name'
 
 /** What this browser keeps until it is sent. */
-type Kept = { id: string; text: string }
+type Kept = { text: string; attempt: SendAttempt | null }
 
 /** Writes to groups of an event's participants. Shows the number of recipients and the email before sending. */
 export function MessageDialog({
@@ -51,8 +52,7 @@ export function MessageDialog({
   const charactersLeft = useCharactersLeft()
   const client = useQueryClient()
   const draft = draftKey(pageUser(), `event-message:${event.id}`)
-  // Idempotency key: a retry after a lost connection or a reload sends no second message.
-  const [id, setId] = useState(() => crypto.randomUUID())
+  const attempt = useRef<SendAttempt | null>(null)
   const fields = useRef<HTMLFormElement>(null)
   const form = useForm<EventMessageFields>({
     defaultValues: { groups: event.counts.confirmed > 0 ? ['confirmed'] : [], text: '' },
@@ -65,7 +65,7 @@ export function MessageDialog({
   useEffect(() => {
     const kept = readDraft<Kept>(draft)
     if (!kept) return
-    setId(kept.id)
+    attempt.current = kept.attempt
     setValue('text', kept.text)
   }, [draft, setValue])
 
@@ -75,15 +75,23 @@ export function MessageDialog({
     enabled: open && groups.length > 0,
     placeholderData: keepPreviousData,
   })
+  function keep(words: string) {
+    if (words === '') dropDraft(draft)
+    else saveDraft(draft, { text: words, attempt: attempt.current } satisfies Kept)
+  }
   const preview = useMutation({ mutationFn: () => previewEventMessage(event.id, text) })
   const send = useMutation({
-    mutationFn: (message: EventMessageFields) => sendEventMessage(event.id, { id, ...message }),
+    mutationFn(message: EventMessageFields) {
+      attempt.current = nextAttempt(attempt.current, message)
+      keep(message.text)
+      return sendEventMessage(event.id, { id: attempt.current.id, ...message })
+    },
     onSuccess({ total }) {
       showToast({ title: t('done', { n: total }), tone: 'success' })
       onOpenChange(false)
       dropDraft(draft)
       form.reset({ groups, text: '' })
-      setId(crypto.randomUUID())
+      attempt.current = null
       preview.reset()
       return client.invalidateQueries({ queryKey: queryKeys.sentEventMessages(event.id) })
     },
@@ -145,8 +153,7 @@ export function MessageDialog({
             {...form.register('text', {
               onChange({ target }) {
                 preview.reset()
-                if (target.value === '') dropDraft(draft)
-                else saveDraft(draft, { id, text: target.value } satisfies Kept)
+                keep(target.value)
               },
             })}
             rows={6}
