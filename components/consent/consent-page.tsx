@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
 import type { CommunityView } from '@/lib/contracts/community'
 import { policyDocuments } from '@/lib/contracts/policy-documents'
-import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
+import { pageFormatterOf } from '@/lib/core/page-formatter'
 import { formTexts } from '../sign-in/form-texts'
 import { AgreeForm } from './agree-form'
 import { Consent } from './consent'
@@ -33,7 +33,7 @@ export async function ConsentPage({ community, locale, timeZone, before }: Conse
       <p className="mt-3 text-ink-soft">
         {before
           ? t('againText', {
-              date: formatterOf(locale).dateTime(before.agreedAt, { dateStyle: 'long', timeZone }),
+              date: pageFormatterOf(locale).dateTime(before.agreedAt, { dateStyle: 'long', timeZone }),
             })
           : t('firstText', { community: community.title })}
       </p>

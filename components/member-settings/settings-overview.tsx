@@ -4,8 +4,8 @@ import { Icon } from '@/components/ui/icon'
 import { RowLink } from '@/components/ui/row-link'
 import type { ProfileView } from '@/lib/contracts/participant'
 import { isOff, TOPICS } from '@/lib/contracts/subscription'
-import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
+import { pageFormatterOf } from '@/lib/core/page-formatter'
 import { SETTINGS_ICONS, SETTINGS_PATHS, type SettingsSection } from './settings-sections'
 
 export interface SettingsOverviewProps {
@@ -26,7 +26,7 @@ export async function SettingsOverview({ sections, personal, locale, timeZone, n
   const pause = personal.pausedUntil ? new Date(personal.pausedUntil) : null
   const pausedUntil =
     pause && pause > now
-      ? formatterOf(locale, timeZone).dateTime(pause, { day: 'numeric', month: 'long' })
+      ? pageFormatterOf(locale, timeZone).dateTime(pause, { day: 'numeric', month: 'long' })
       : null
   const summaries: Record<SettingsSection, string> = {
     profile: t('sections.profile.text'),

@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { MetAtEvent } from '@/components/participant-card/met-at-event'
 import type { RecommendedContact } from '@/lib/contracts/matching'
-import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
+import { pageFormatterOf } from '@/lib/core/page-formatter'
 
 /** How well the two fit, and since when they know of each other. */
 export async function Introduced({
@@ -16,7 +16,7 @@ export async function Introduced({
   timeZone: string
 }) {
   const t = await getTranslations({ locale, namespace: 'card' })
-  const day = formatterOf(locale).dateTime(new Date(matchingDate), {
+  const day = pageFormatterOf(locale).dateTime(new Date(matchingDate), {
     day: 'numeric',
     month: 'long',
     timeZone,

@@ -13,7 +13,7 @@ const next = (change: Partial<Parameters<typeof nextIntroduction>[0]>) =>
   nextIntroduction({ ...WEEKLY, ...change }, OPTIONS)
 
 it('comes with the next round, in the member’s time zone', () => {
-  const at = { kind: 'at', nextRound: 'Tuesday 1 December at 09:00' } as const
+  const at = { kind: 'at', nextRound: 'Tuesday 1\u00a0December at 09:00' } as const
   expect(next({})).toEqual(at)
   expect(next({ pausedUntil: '2026-11-24T11:00:00Z' })).toEqual(at)
   expect(certainRound(next({}))).toBe(at.nextRound)
@@ -21,7 +21,7 @@ it('comes with the next round, in the member’s time zone', () => {
 
 it('is promised for no moment to members who take part less often, paused, or not at all', () => {
   expect(next({ cadence: 'monthly' }).kind).toBe('round')
-  expect(next({ pausedUntil: '2026-12-20T09:00:00Z' })).toEqual({ kind: 'paused', day: '20 December' })
+  expect(next({ pausedUntil: '2026-12-20T09:00:00Z' })).toEqual({ kind: 'paused', day: '20\u00a0December' })
   expect(next({ networkingEnabled: false })).toEqual({ kind: 'off' })
   expect(certainRound(next({ cadence: 'monthly' }))).toBeNull()
 })

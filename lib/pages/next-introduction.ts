@@ -1,8 +1,8 @@
 import type { NextIntroduction } from '@/lib/contracts/next-introduction'
 import type { ProfileView } from '@/lib/contracts/participant'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
-import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
+import { pageFormatterOf } from '@/lib/core/page-formatter'
 
 export interface NextIntroductionOptions {
   locale: Locale
@@ -22,7 +22,7 @@ export function nextIntroduction(
   { locale, timeZone, now, nextRoundAt }: NextIntroductionOptions,
 ): NextIntroduction {
   if (!networkingEnabled) return { kind: 'off' }
-  const { dateTime } = formatterOf(locale)
+  const { dateTime } = pageFormatterOf(locale)
   const pause = pausedUntil ? new Date(pausedUntil) : null
   if (pause && pause > now)
     return { kind: 'paused', day: dateTime(pause, { day: 'numeric', month: 'long', timeZone }) }
