@@ -125,10 +125,16 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
     .filter({ visible: true })
     .first()
     .click()
-  await settings.getByRole('button', { name: t('meetingSettings.hours.save'), exact: true }).click()
-  await expect(
-    settings.getByRole('button', { name: t('meetingSettings.hours.save'), exact: true }),
-  ).toHaveCount(0)
+  const saveHours = settings.getByRole('button', { name: t('meetingSettings.hours.save'), exact: true })
+  const end = settings.getByRole('combobox', { name: t('meetingSettings.hours.to'), exact: true }).last()
+  const until = await end.inputValue()
+  await end.selectOption('30')
+  await saveHours.click()
+  await expect(end).toBeFocused()
+  await expect(end).toHaveAccessibleDescription(t('meetingSettings.hours.invalid'))
+  await end.selectOption(until)
+  await saveHours.click()
+  await expect(saveHours).toHaveCount(0)
   await settings
     .getByRole('switch', { name: t('meetingSettings.share.label') })
     .or(settings.getByRole('checkbox', { name: t('meetingSettings.share.label') }))

@@ -2,8 +2,11 @@
 
 import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
+import { FieldMessage } from '@/components/ui/field-message'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { NativeSelect } from '@/components/ui/native-select'
@@ -29,13 +32,18 @@ export interface WeeklyHoursFieldProps {
 export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldProps) {
   const t = useTranslations('meetingSettings.hours')
   const words = useZonedTime()
+  const id = useId()
+  const element = useRef<HTMLFieldSetElement>(null)
   const [hours, setHours] = useState(first)
   const weekdayName = (weekday: number) =>
     words.longWeekday(new Date(MONDAY + (weekday - 1) * DAY_MS).toISOString().slice(0, 10))
   const isChanged = JSON.stringify(hours) !== JSON.stringify(first)
-  const isInvalid = hours.some(({ from, to }) => from >= to)
   const replace = (old: WeeklyHoursView, next: WeeklyHoursView | null) =>
     setHours(hours.flatMap((one) => (one === old ? (next ?? []) : one)))
+
+  function save() {
+    if (!focusFirstError(element.current)) onSave([...hours])
+  }
 
   function add(weekday: number) {
     const last = hours.filter((one) => one.weekday === weekday).at(-1)
@@ -44,13 +52,15 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
   }
 
   return (
-    <fieldset className="grid gap-3">
+    <fieldset ref={element} className="grid gap-3">
       <legend className="field-label">{t('legend')}</legend>
       <p className="field-hint">{t('hint')}</p>
       <ul className="grid gap-1">
         {WEEKDAYS.map((weekday) => {
           const spans = hours.filter((one) => one.weekday === weekday)
           const name = weekdayName(weekday)
+          const errorId = `${id}-${weekday}`
+          const isWrong = spans.some(endsTooEarly)
           return (
             <li key={weekday} className="grid gap-x-3 gap-y-1 sm:grid-cols-[8rem_minmax(0,1fr)]">
               <p className="flex min-h-11 items-center justify-between font-[560]">
@@ -82,6 +92,7 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
                       label={t('to')}
                       value={span.to}
                       isEnd
+                      errorId={endsTooEarly(span) ? errorId : undefined}
                       onChange={(to) => replace(span, { ...span, to })}
                     />
                     <IconButton label={t('remove', { day: name })} onClick={() => replace(span, null)}>
@@ -99,20 +110,15 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
                   </IconButton>
                 )}
               </div>
+              <div className={cn('sm:col-start-2', isWrong && 'pb-2')}>
+                <FieldMessage id={errorId}>{isWrong && t('invalid')}</FieldMessage>
+              </div>
             </li>
           )
         })}
       </ul>
-      <p role="alert" className="field-error empty:hidden">
-        {isInvalid && t('invalid')}
-      </p>
       {isChanged && (
-        <Button
-          size="sm"
-          className="justify-self-start"
-          busy={isSaving}
-          onClick={() => !isInvalid && onSave([...hours])}
-        >
+        <Button size="sm" className="justify-self-start" busy={isSaving} onClick={save}>
           {t('save')}
         </Button>
       )}
@@ -120,19 +126,29 @@ export function WeeklyHoursField({ first, isSaving, onSave }: WeeklyHoursFieldPr
   )
 }
 
+const endsTooEarly = ({ from, to }: WeeklyHoursView) => from >= to
+
 interface TimeSelectProps {
   label: string
   value: number
   /** An end may be midnight. */
   isEnd?: boolean
+  /** The text of what is wrong with it. */
+  errorId?: string | undefined
   onChange: (minutes: number) => void
 }
 
-function TimeSelect({ label, value, isEnd, onChange }: TimeSelectProps) {
+function TimeSelect({ label, value, isEnd, errorId, onChange }: TimeSelectProps) {
   const words = useZonedTime()
   const steps = Array.from({ length: DAY / STEP }, (_, at) => (at + (isEnd ? 1 : 0)) * STEP)
   return (
-    <NativeSelect aria-label={label} value={value} onChange={({ target }) => onChange(Number(target.value))}>
+    <NativeSelect
+      aria-label={label}
+      aria-invalid={errorId !== undefined}
+      aria-describedby={errorId}
+      value={value}
+      onChange={({ target }) => onChange(Number(target.value))}
+    >
       {steps.concat(steps.includes(value) ? [] : value).map((minutes) => (
         <option key={minutes} value={minutes}>
           {words.time(MONDAY + minutes * 60_000, 'UTC')}
