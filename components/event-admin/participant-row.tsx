@@ -7,6 +7,7 @@ import { fullName } from '@/components/participant-card/person-name'
 import { PersonCell } from '@/components/round-console/person-cell'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -45,13 +46,19 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
   const pay = (paid: boolean) =>
     run(() => markPayment(event.id, pid, paid), t(paid ? 'done.paid' : 'done.unpaid', { name }))
   const isOpen = event.status === 'published'
+  const hasNext = isOpen && (awaitsPayment || status === 'PENDING')
   return (
     <li className="mx-3 grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2 border-t border-line py-3 first:border-t-0 sm:mx-4 sm:flex sm:flex-wrap">
-      <div className="min-w-0 flex-1 sm:basis-60">
+      <div className={cn('min-w-0 flex-1 sm:basis-60', hasNext && 'max-sm:col-span-2')}>
         <PersonCell person={person} />
       </div>
-      {/* On a phone, a line of its own under the name. */}
-      <div className="flex flex-wrap items-center gap-1.5 empty:hidden max-sm:col-span-2 max-sm:row-start-2 max-sm:pl-14">
+      {/* On a phone, a line of its own under the name; the menu comes after a button there, as for the keyboard. */}
+      <div
+        className={cn(
+          'flex flex-wrap items-center gap-1.5 empty:hidden max-sm:row-start-2 max-sm:pl-14',
+          !hasNext && 'max-sm:col-span-2',
+        )}
+      >
         {place !== null && <Badge>{t('inLine', { n: place })}</Badge>}
         {awaitsPayment && (
           <Badge tone="warning">{payBy ? t('paysBy', { at: day(payBy) }) : t('awaitsPayment')}</Badge>
@@ -64,7 +71,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
           </Badge>
         )}
         {status === 'REJECTED' && <Badge>{t('declinedByYou')}</Badge>}
-        {isOpen && (awaitsPayment || status === 'PENDING') && (
+        {hasNext && (
           <Button
             variant="secondary"
             size="sm"
