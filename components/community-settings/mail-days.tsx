@@ -133,9 +133,9 @@ export function MailDays({ days }: { days: readonly MailDay[] }) {
   )
 }
 
-/** Differ in lightness too, in both themes: failed is nearest to the ground, complaints are farthest from it. */
+/** Not the accent, which may be of any hue. Each differs in lightness too: complaints are farthest from the ground. */
 const TONES = {
-  delivered: 'fill-accent',
-  failed: 'fill-[color-mix(in_oklab,var(--warning)_70%,var(--surface-raised))]',
+  delivered: 'fill-line-strong',
+  failed: 'fill-warning',
   complained: 'fill-[color-mix(in_oklab,var(--danger)_45%,var(--ink))]',
 }
