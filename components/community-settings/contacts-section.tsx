@@ -29,12 +29,12 @@ export function ContactsSection({ first, userId }: SectionProps<'contacts'>) {
       <table className="w-full max-w-[36rem]">
         <caption className="sr-only">{t('legend')}</caption>
         <thead>
-          <tr className="text-left text-sm text-ink-soft">
+          <tr className="text-left text-xs text-ink-soft sm:text-sm">
             <th scope="col" className="pb-2 font-[560]">
               {t('network')}
             </th>
             {(['asked', 'required', 'shown'] as const).map((what) => (
-              <th key={what} scope="col" className="px-2 pb-2 font-[560]">
+              <th key={what} scope="col" className="px-1.5 pb-2 font-[560] wrap-anywhere sm:px-2">
                 {t(what)}
               </th>
             ))}
@@ -47,7 +47,7 @@ export function ContactsSection({ first, userId }: SectionProps<'contacts'>) {
                 {NETWORK_RULES[network].title}
               </th>
               {(['asked', 'required', 'shown'] as const).map((what) => (
-                <td key={what} className="px-2">
+                <td key={what} className="px-1.5 sm:px-2">
                   <Checkbox
                     hideLabel
                     label={`${NETWORK_RULES[network].title}: ${t(what)}`}

@@ -13,7 +13,7 @@ export function CopyText({ text }: { text: string }) {
   return (
     <span className="block">
       <span className="flex items-center gap-1">
-        <code className="min-w-0 text-sm break-all">{text}</code>
+        <code className="min-w-0 text-xs break-all sm:text-sm">{text}</code>
         <IconButton size="sm" label={t('copyNamed', { text })} onClick={copy}>
           {outcome === 'copied' ? <Icon of={Check} /> : <Icon of={Copy} />}
         </IconButton>

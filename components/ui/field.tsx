@@ -52,7 +52,7 @@ export function Field({
           )}
           {optional && <span className="field-optional"> {optional}</span>}
         </label>
-        {aside && <span className="field-aside">{aside}</span>}
+        {aside && <span className="field-aside whitespace-nowrap">{aside}</span>}
       </div>
       <FieldContext
         value={{
