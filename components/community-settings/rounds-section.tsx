@@ -1,16 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
+import { PageLink } from '@/components/ui/page-link'
 import { TextInput } from '@/components/ui/text-input'
-import {
-  MAX_INTROS_PER_WEEK,
-  MINIMUM_MATCHES,
-  ROUND_CADENCES,
-  roundSettings,
-} from '@/lib/contracts/settings/rounds'
+import { MAX_INTROS_PER_WEEK, ROUND_CADENCES, roundSettings } from '@/lib/contracts/settings/rounds'
 import { RoundDates } from './round-dates'
 import { SectionForm } from './section-form'
 import type { SectionProps } from './section-props'
@@ -29,11 +24,10 @@ export function RoundsSection({ first, userId, timeZone }: RoundsSectionProps) {
   const { form, errorAt } = settings
   const { register } = form
   const number = { valueAsNumber: true }
-  const [weekday, hour, everyWeeks, minimum, intros] = form.watch([
+  const [weekday, hour, everyWeeks, intros] = form.watch([
     'roundWeekday',
     'roundHour',
     'roundEveryWeeks',
-    'minimumMatch',
     'introsPerWeek',
   ])
   return (
@@ -68,20 +62,6 @@ export function RoundsSection({ first, userId, timeZone }: RoundsSectionProps) {
           </NativeSelect>
         </Field>
       </div>
-      <Field label={t('minimum')} hint={t(`minimumText.${minimum}`)} error={errorAt('minimumMatch')}>
-        <NativeSelect {...register('minimumMatch')} className="max-w-96">
-          {MINIMUM_MATCHES.map((one) => (
-            <option key={one} value={one}>
-              {t(`minimumChoice.${one}`)}
-            </option>
-          ))}
-        </NativeSelect>
-      </Field>
-      <Checkbox
-        {...register('colleaguesAllowed')}
-        label={t('colleagues')}
-        description={t('colleaguesText')}
-      />
       <Field
         label={t('intros')}
         hint={t('introsText', { n: Number.isFinite(intros) ? intros : 0 })}
@@ -96,6 +76,13 @@ export function RoundsSection({ first, userId, timeZone }: RoundsSectionProps) {
           className="max-w-32"
         />
       </Field>
+      <div>
+        <h2 className="text-lg">{t('rules')}</h2>
+        <p className="text-ink-soft">{t('rulesText')}</p>
+        <PageLink href="/round?tab=rules" className="text-link inline-flex min-h-11 items-center">
+          {t('toRules')}
+        </PageLink>
+      </div>
     </SectionForm>
   )
 }

@@ -33,14 +33,20 @@ const WATCH_MS = 2000
 /** Polling interval while one is computed. */
 const PREPARING_MS = 1000
 
-type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'
+export type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'
+
+export interface RoundConsoleProps {
+  first: Console
+  firstPairs: PageOf<RoundMatch>
+  firstTab: TabName
+}
 
 /** The next round before it is sent: matches with reasons, unmatched members, and what admins can change. */
-export function RoundConsole({ first, firstPairs }: { first: Console; firstPairs: PageOf<RoundMatch> }) {
+export function RoundConsole({ first, firstPairs, firstTab }: RoundConsoleProps) {
   const t = useTranslations('roundConsole')
   const moment = useMoment()
   const act = useRoundAct()
-  const [tab, setTab] = useState<TabName>('pairs')
+  const [tab, setTab] = useState(firstTab)
   const whole = useRef<HTMLElement>(null)
   const { data } = useQuery({
     queryKey: queryKeys.roundView,

@@ -8,6 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { NativeSelect } from '@/components/ui/native-select'
+import { PageLink } from '@/components/ui/page-link'
 import { Skeleton } from '@/components/ui/skeleton'
 import { Switch } from '@/components/ui/switch'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -55,7 +56,12 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
       <h2 id="rules" className="sr-only">
         {tabs('rules')}
       </h2>
-      <p className="max-w-measure text-ink-soft">{t('text')}</p>
+      <div>
+        <p className="max-w-measure text-ink-soft">{t('text')}</p>
+        <PageLink href="/settings/rounds" className="text-link inline-flex min-h-11 items-center">
+          {t('toSchedule')}
+        </PageLink>
+      </div>
       <Rule title={t('options.title')}>
         <div className="grid gap-5">
           <Switch

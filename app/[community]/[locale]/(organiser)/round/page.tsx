@@ -3,6 +3,7 @@ import { RoundConsole } from '@/components/round-console/round-console'
 import { listRoundMatches } from '@/lib/domain/round/preview/list-round-matches'
 import { viewRound } from '@/lib/domain/round/view-round'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
+import type { Search } from '@/lib/pages/search'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { OrganiserPage } from '../organiser-page'
 import { RoundHeading } from './round-heading'
@@ -10,9 +11,10 @@ import { RoundHeading } from './round-heading'
 export const generateMetadata = unlistedMetadata('roundConsole.title')
 
 /** The coming round, for organisers. */
-export default async function RoundPage({ params }: PageParams) {
+export default async function RoundPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'roundConsole' })
+  const { tab } = await searchParams
   const { view, pairs } = await run(async (ctx) => ({
     view: await viewRound(ctx),
     pairs: await listRoundMatches(ctx, { page: 0 }),
@@ -27,7 +29,7 @@ export default async function RoundPage({ params }: PageParams) {
           { href: '/score-match', label: t('toScoring') },
         ]}
       />
-      <RoundConsole first={view} firstPairs={pairs} />
+      <RoundConsole first={view} firstPairs={pairs} firstTab={tab === 'rules' ? 'rules' : 'pairs'} />
     </OrganiserPage>
   )
 }
