@@ -35,7 +35,7 @@ function blockText(block: MailBlock, link: (href: MailLink) => string): string {
       return markdownText(block.text, link)
     case 'person':
       return [
-        [fullName(block.person), block.badge].filter(Boolean).join(' — '),
+        [fullName(block.person), block.badge].filter(Boolean).join(' · '),
         [oneLine(block.person.company), oneLine(block.person.city)].filter(Boolean).join(' · '),
         oneLine(block.person.about),
       ]

@@ -76,7 +76,7 @@ describe.each(LOCALES)('every email in %s', (locale) => {
       .map((line) => line.replace(/^[>-] /, '').trim())
       .filter((line) => line !== '' && line !== '--' && !line.startsWith('http'))
     for (const line of lines) {
-      for (const part of line.split(/: |\s— |:$/)) {
+      for (const part of line.split(/: |\s[—·] |:$/)) {
         if (!part.startsWith('http')) expect(words).toContain(part)
       }
     }
