@@ -19,7 +19,7 @@ export function MatchSearch({ filter, onChange, children }: MatchSearchProps) {
   const level = useTranslations('card.level')
   return (
     <search
-      className={`mb-3 grid gap-3 ${children ? 'md:grid-cols-[minmax(0,1fr)_12rem_16rem]' : 'sm:grid-cols-[minmax(0,1fr)_14rem]'}`}
+      className={`mb-3 grid gap-3 ${children ? 'md:grid-cols-[minmax(0,1fr)_14rem_16rem]' : 'sm:grid-cols-[minmax(0,1fr)_14rem]'}`}
     >
       <Field label={t('search')} hideLabel>
         <SearchInput
