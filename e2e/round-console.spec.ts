@@ -172,6 +172,9 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
           await page.clock.fastForward(12_000)
           await expect(undo).toBeHidden()
           await page.getByRole('tab', { name: tab('waiting') }).click()
+          await page.getByRole('tabpanel').locator('button.text-link').press('Enter')
+          await expect(page.getByRole('tab', { name: tab('rules') })).toBeFocused()
+          await page.getByRole('tab', { name: tab('waiting') }).click()
           await page
             .getByRole('button', { name: startOf(t('roundConsole.putBack')) })
             .first()

@@ -5,6 +5,7 @@ import { CalendarClock, RefreshCw } from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -65,6 +66,11 @@ export function RoundConsole({ first, firstPairs, firstTab }: RoundConsoleProps)
     const focused = document.activeElement
     if (!failed && (focused === pressed || focused === document.body))
       whole.current?.focus({ preventScroll: true })
+  }
+  /** The pressed button is in another tab's panel, so the focus moves to the tab of the rules. */
+  function showRules() {
+    flushSync(() => setTab('rules'))
+    whole.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }
   const preparing = computing && (
     <Preparing
@@ -188,7 +194,7 @@ export function RoundConsole({ first, firstPairs, firstTab }: RoundConsoleProps)
             value: 'waiting',
             label: t('tabs.waiting'),
             count: round.leftOut,
-            panel: <UnmatchedList group="waiting" act={act} closed={closed} />,
+            panel: <UnmatchedList group="waiting" act={act} closed={closed} onRules={showRules} />,
           },
           {
             value: 'away',

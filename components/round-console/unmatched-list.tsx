@@ -32,10 +32,12 @@ export interface UnmatchedListProps {
   group: 'waiting' | 'away'
   act: ReturnType<typeof useRoundAct>
   closed: boolean
+  /** Leads to the rules, which say how well a pair must fit. */
+  onRules?: () => void
 }
 
 /** Members without a match in the round, with the reason. */
-export function UnmatchedList({ group, act, closed }: UnmatchedListProps) {
+export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProps) {
   const t = useTranslations('roundConsole')
   const format = useFormatter()
   const [filter, setFilter] = useState<UnmatchedFilter>({ search: '', reason: '' })
@@ -50,6 +52,7 @@ export function UnmatchedList({ group, act, closed }: UnmatchedListProps) {
   known.current = query.data?.pages[0]?.reasons ?? known.current
   const reasons = known.current
   const isLong = reasons.reduce((sum, { count }) => sum + count, 0) > PAGE_SIZE
+  const belowFloor = reasons.find(({ reason }) => reason === 'below-floor')?.count ?? 0
   const [finding, setFinding] = useState<PersonLine | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   async function putBack({ takenOut }: UnmatchedMember) {
@@ -73,6 +76,18 @@ export function UnmatchedList({ group, act, closed }: UnmatchedListProps) {
         {t(`tabs.${group}`)}
       </h2>
       <p className="mb-2 max-w-measure text-ink-soft">{t(`${group}Text`)}</p>
+      {onRules && belowFloor > 0 && !closed && (
+        <p className="mb-4 max-w-measure text-ink-soft">
+          {t.rich('belowFloor', {
+            n: belowFloor,
+            rules: (words) => (
+              <button type="button" className="text-link" onClick={onRules}>
+                {words}
+              </button>
+            ),
+          })}
+        </p>
+      )}
       {(isLong || isNarrowed) && (
         <search className="mb-3 grid gap-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,22rem)]">
           <Field label={t('search')} hideLabel>
