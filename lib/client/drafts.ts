@@ -13,11 +13,13 @@ export function readDraft<T>(key: string): T | null {
   }
 }
 
-export function saveDraft(key: string, value: unknown): void {
+/** @returns false if the storage is full or blocked: then only the screen has the text */
+export function saveDraft(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value))
+    return true
   } catch {
-    // Storage full or blocked: the text is still on the screen.
+    return false
   }
 }
 

@@ -9,6 +9,8 @@ import { announceUnsent, type UnsentText, unsentKey } from './unsent-texts'
 export class Outbox {
   #key: string
   #list: readonly UnsentText[]
+  /** What is stored has all of the list. */
+  #isKept = true
   #onChange: () => void
 
   constructor(userId: string, chatId: string, onChange: () => void = () => undefined) {
@@ -41,14 +43,14 @@ export class Outbox {
     this.#set(this.#stored.map((one) => (one.clientId === clientId ? { ...one, state } : one)))
   }
 
-  /** Without storage, what this page knows. */
+  /** Where the storage is full or blocked, what this page knows. */
   get #stored(): readonly UnsentText[] {
-    return readDraft<UnsentText[]>(this.#key) ?? this.#list
+    return (this.#isKept && readDraft<UnsentText[]>(this.#key)) || this.#list
   }
 
   #set(list: readonly UnsentText[]): void {
     this.#list = list
-    saveDraft(this.#key, list)
+    this.#isKept = saveDraft(this.#key, list)
     this.#onChange()
     announceUnsent()
   }
