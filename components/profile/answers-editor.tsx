@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { updateAnswers } from '@/lib/client/profile'
 import type { Answer, Question } from '@/lib/contracts/question'
 import { AnswerField } from './answer-field'
+import { changedAnswers } from './changed-fields'
 import { EditorForm } from './editor-form'
 import { answerListOf, answersOf, formOf, type ProfileRules } from './profile-form'
 import { useSectionForm } from './use-section-form'
@@ -37,8 +38,9 @@ export default function AnswersEditor({
     saved: formOf(null, answersOf(questions, answers)),
     userId,
     rules,
-    async save(_profile, given) {
-      const { list } = await updateAnswers(participantId, answerListOf(given))
+    async save(_profile, given, before) {
+      const changes = answerListOf(changedAnswers(before.answers, given))
+      const { list } = await updateAnswers(participantId, changes)
       onSaved(list)
       onClose()
       showToast({ title: t('saved') })

@@ -5,6 +5,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { updateProfile } from '@/lib/client/profile'
 import type { ProfileView } from '@/lib/contracts/participant'
 import type { ProfileCompletion } from '@/lib/contracts/profile-completion'
+import { changedProfile } from './changed-fields'
 import { EditorForm } from './editor-form'
 import { formOf, type ProfileRules, type ProfileSection } from './profile-form'
 import { SectionFields } from './section-fields'
@@ -38,8 +39,8 @@ export default function SectionEditor({
     saved: formOf(profile),
     userId,
     rules,
-    async save(fields) {
-      const answer = await updateProfile(fields)
+    async save(fields, _answers, before) {
+      const answer = await updateProfile(changedProfile(before, fields))
       onSaved(answer)
       onClose()
       showToast({ title: t('saved') })

@@ -27,7 +27,8 @@ export interface SectionFormOptions {
   saved: ProfileForm
   userId: string
   rules: ProfileRules
-  save: (fields: UpdateProfile, answers: Answers) => Promise<unknown>
+  /** @param before the saved values that the form began with */
+  save: (fields: UpdateProfile, answers: Answers, before: ProfileForm) => Promise<unknown>
 }
 
 export interface SectionForm {
@@ -133,7 +134,7 @@ export function useSectionForm({
       }
       try {
         const { answers, ...profile } = fields
-        await save(profile as UpdateProfile, answers)
+        await save(profile as UpdateProfile, answers, base.current)
         dropDraft(key)
       } catch (error) {
         if (error instanceof ApiError && Object.keys(error.errors).length > 0)
