@@ -121,3 +121,13 @@ test.each([
     expect(thread.messages.at(-1)?.replyTo?.text).toBe(quoted)
   }
 })
+
+test('shows an edit of an older message although its page was read before', () => {
+  const from = server()
+  for (let written = 0; written < 2 * PAGE; written++) from.write()
+  const thread = startThread(from.newest())
+  const older = from.before(thread.messages[0]!.seq)
+  const edited = from.edit(0)!
+  const shown = addOlder(applyEvent(thread, edited).thread, older)
+  expect(shown.messages[0]).toEqual(edited)
+})

@@ -8,20 +8,28 @@ export type Thread = {
   syncedTo: number
   /** There are messages before the first. */
   hasOlder: boolean
+  /** Changed ones among those: their page may have been read before the change, and arrive after it. */
+  changedOlder: readonly ChatMessage[]
 }
 
 /** @param page the newest messages */
 export function startThread({ list, hasMore }: MessageList): Thread {
   const syncedTo = Math.max(0, ...list.map(({ changeSeq }) => changeSeq))
-  return { messages: list, syncedTo, hasOlder: hasMore }
+  return { messages: list, syncedTo, hasOlder: hasMore, changedOlder: [] }
 }
 
 /** @param page the messages before the first known one */
 export function addOlder(thread: Thread, { list, hasMore }: MessageList): Thread {
   const known = new Set(thread.messages.map(({ id }) => id))
-  const older = list.filter(({ id }) => !known.has(id))
+  const changed = new Map(thread.changedOlder.map((message) => [message.id, message]))
+  const older = list
+    .filter(({ id }) => !known.has(id))
+    .map((message) => newerOf(message, changed.get(message.id)))
   return { ...thread, messages: [...older, ...thread.messages], hasOlder: hasMore }
 }
+
+const newerOf = (message: ChatMessage, other: ChatMessage = message): ChatMessage =>
+  other.changeSeq > message.changeSeq ? other : message
 
 /** @param page the changes after `syncedTo`, by `changeSeq` */
 export function applyChanges(thread: Thread, { list }: MessageList): Thread {
@@ -48,8 +56,10 @@ function merge(thread: Thread, message: ChatMessage): Thread {
     return { ...thread, messages: messages.with(at, message) }
   }
   const first = messages[0]
-  // An edit of a message that was not fetched yet arrives with its page.
-  if (first && hasOlder && message.seq < first.seq) return { ...thread, messages }
+  if (first && hasOlder && message.seq < first.seq) {
+    const others = thread.changedOlder.filter(({ id }) => id !== message.id)
+    return { ...thread, messages, changedOlder: [...others, message] }
+  }
   const after = messages.findLastIndex(({ seq }) => seq < message.seq) + 1
   return { ...thread, messages: messages.toSpliced(after, 0, message) }
 }
