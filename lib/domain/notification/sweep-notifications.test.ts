@@ -70,3 +70,19 @@ it('notifications stay for a year, and what is recorded of pushes for a week', a
     expect(await db.select().from(pushDeliveries)).toMatchObject([{ notificationId: yesterday }])
   })
 })
+
+it('notifications of the demo stay, whose ids are older than they are', async () => {
+  const now = api.runtime.clock.now()
+  const id = earliestIdOf(now.getTime() - 700 * DAY_MS)
+  await inTenant(({ db }) =>
+    db.insert(notifications).values({
+      communityId: api.community.id,
+      id,
+      participantId: idOf(anna),
+      kind: 'intro-received',
+      createdAt: now,
+    }),
+  )
+  await sweepNotifications(api.runtime)
+  await inTenant(async ({ db }) => expect(await db.select().from(notifications)).toMatchObject([{ id }]))
+})

@@ -20,14 +20,19 @@ export const sweepNotifications = (runtime: Runtime): Promise<void> =>
       await runBatches(context, async () => (await withTenant(context, deleteBatch)) === BATCH)
   })
 
-const earliestKept = ({ clock }: Ctx, keptMs: number) => earliestIdOf(clock.now().getTime() - keptMs)
+/** The time from which everything is kept. */
+const keptSince = ({ clock }: Ctx, keptMs: number) => new Date(clock.now().getTime() - keptMs)
 
 async function deleteNotifications(ctx: Ctx): Promise<number> {
-  const { communityId, id } = notifications
+  const { communityId, id, createdAt } = notifications
+  const since = keptSince(ctx, NOTIFICATIONS_KEPT_MS)
   const old = ctx.db
     .select({ id })
     .from(notifications)
-    .where(and(eq(communityId, ctx.community.id), lt(id, earliestKept(ctx, NOTIFICATIONS_KEPT_MS))))
+    // The id, for the index; the time as well, as those of the demo have older ids.
+    .where(
+      and(eq(communityId, ctx.community.id), lt(id, earliestIdOf(since.getTime())), lt(createdAt, since)),
+    )
     .limit(BATCH)
   const gone = await ctx.db.delete(notifications).where(inArray(id, old)).returning({ id })
   return gone.length
@@ -35,11 +40,12 @@ async function deleteNotifications(ctx: Ctx): Promise<number> {
 
 async function deleteDeliveries(ctx: Ctx): Promise<number> {
   const { communityId, notificationId, subscriptionId } = pushDeliveries
+  const before = earliestIdOf(keptSince(ctx, DELIVERIES_KEPT_MS).getTime())
   const key = sql`(${notificationId}, ${subscriptionId})`
   const old = ctx.db
     .select({ notificationId, subscriptionId })
     .from(pushDeliveries)
-    .where(and(eq(communityId, ctx.community.id), lt(notificationId, earliestKept(ctx, DELIVERIES_KEPT_MS))))
+    .where(and(eq(communityId, ctx.community.id), lt(notificationId, before)))
     .limit(BATCH)
   const gone = await ctx.db.delete(pushDeliveries).where(sql`${key} IN ${old}`).returning({ notificationId })
   return gone.length
