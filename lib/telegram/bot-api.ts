@@ -1,3 +1,5 @@
+import { Agent as HttpAgent } from 'node:http'
+import { Agent as HttpsAgent } from 'node:https'
 import type { Api } from 'grammy'
 import type { InlineKeyboardMarkup, Update, UserFromGetMe } from 'grammy/types'
 
@@ -63,24 +65,41 @@ export type BotSending = {
   answers?: number
 }
 
+const newConnections = (root: string) =>
+  new (root.startsWith('https:') ? HttpsAgent : HttpAgent)({ keepAlive: false })
+
 /** The Bot API of one bot, with failures sorted by what to do. */
 export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SECONDS) {
-  let opened: Promise<Api> | undefined
+  type Connections = 'kept' | 'new'
+  const opened = new Map<Connections, Promise<Api>>()
   // Most installations have no bot: grammy is loaded with the first call.
-  const open = () =>
-    (opened ??= import('./grammy').then(
-      ({ Api }) => new Api(token, { apiRoot: root.replace(/\/+$/, ''), timeoutSeconds }),
-    ))
-  async function tried<T>(call: (api: Api) => Promise<T>): Promise<T> {
+  function open(connections: Connections): Promise<Api> {
+    const api =
+      opened.get(connections) ??
+      import('./grammy').then(
+        ({ Api }) =>
+          new Api(token, {
+            apiRoot: root.replace(/\/+$/, ''),
+            timeoutSeconds,
+            ...(connections === 'new' && { baseFetchConfig: { agent: newConnections(root) } }),
+          }),
+      )
+    opened.set(connections, api)
+    return api
+  }
+  async function tried<T>(call: (api: Api) => Promise<T>, connections: Connections = 'kept'): Promise<T> {
     try {
-      return await call(await open())
+      return await call(await open(connections))
     } catch (error) {
       throw await toFailure(error)
     }
   }
   return {
     me: (): Promise<UserFromGetMe> => tried((api) => api.getMe()),
-    /** @returns Telegram's number of the message */
+    /**
+     * Over a new connection: one that was kept may be closing, and then nobody knows whether the message arrived.
+     * @returns Telegram's number of the message
+     */
     async send({ chatId, html, silent, photo, keyboard, ask, answers }: BotSending): Promise<number> {
       const markup = ask
         ? { force_reply: true as const, input_field_placeholder: ask.slice(0, 64) }
@@ -91,10 +110,12 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
         ...(markup && { reply_markup: markup }),
         ...(answers && { reply_parameters: { message_id: answers, allow_sending_without_reply: true } }),
       }
-      const sent = await tried<{ message_id: number }>(async (api) =>
-        photo
-          ? api.sendPhoto(chatId, await jpg(photo), { ...common, caption: html })
-          : api.sendMessage(chatId, html, { ...common, link_preview_options: { is_disabled: true } }),
+      const sent = await tried<{ message_id: number }>(
+        async (api) =>
+          photo
+            ? api.sendPhoto(chatId, await jpg(photo), { ...common, caption: html })
+            : api.sendMessage(chatId, html, { ...common, link_preview_options: { is_disabled: true } }),
+        'new',
       )
       return sent.message_id
     },
