@@ -188,11 +188,11 @@ describe('a report to Sentry of an error in a browser', () => {
     expect(text).toContain('OurError')
   })
 
-  it('takes as long for a stack that is made to be slow', async () => {
+  it('takes a bounded time for a stack that is made to be slow', async () => {
     const slow = [`at ${'('.repeat(690)}`, `${'@'.repeat(690)}:1:1`, `at ${'a (https://'.repeat(60)}`]
-    const started = performance.now()
-    for (const line of slow) browserFrames(`${line}\n`.repeat(11), 'club.test')
-    expect(performance.now() - started).toBeLessThan(100)
+    const before = process.cpuUsage()
+    for (const line of slow) browserFrames(`${line}\n`.repeat(50), 'club.test')
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000)
   })
 
   it('is made ten times an hour for one network, and sixty times for one community', async () => {

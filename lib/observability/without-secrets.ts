@@ -28,9 +28,9 @@ const SECRETS: readonly [RegExp, string][] = [
   [/(?<![\w-])(?=[\w-]*\d)(?=[\w-]*[a-zA-Z])[\w-]{40,}(?![\w-])/g, CENSORED],
 ]
 
-/** A text without passwords, tokens, codes and keys. */
-export function textWithoutSecrets(text: string): string {
-  let clean = text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}…` : text
+/** A text without passwords, tokens, codes and keys, cut after `most` characters. */
+export function textWithoutSecrets(text: string, most = MAX_TEXT): string {
+  let clean = text.length > most ? `${text.slice(0, most)}…` : text
   for (const [pattern, replacement] of SECRETS) clean = clean.replace(pattern, replacement)
   return clean
 }
