@@ -29,8 +29,10 @@ for (const { locale, domain, name, chat, look } of [
       card.getByText(t('telegramSettings.connectedAs', { username: `${name}_test` })),
     ).toBeVisible()
     expect(await examine(page)).toEqual({})
+    await expect.poll(() => telegram.to(chat).length).toBe(1)
     await card.getByRole('button', { name: t('telegramSettings.test') }).click()
-    await expect.poll(() => telegram.to(chat).length).toBeGreaterThan(1)
+    await expect(page.getByText(t('telegramSettings.tested'))).toBeVisible()
+    await expect.poll(() => telegram.to(chat).length).toBe(2)
     await card.getByRole('button', { name: t('telegramSettings.disconnect') }).click()
     await expect(card.getByRole('button', { name: t('telegramSettings.connect') })).toBeVisible()
     await page.context().close()

@@ -49,6 +49,7 @@ describe('npm run community -- create', () => {
       .select()
       .from(auditEvents)
       .where(eq(auditEvents.communityId, community.id))
+      .orderBy(auditEvents.id)
     expect(entries).toMatchObject([
       { action: 'community.launched', detail: { domain, reason: 'npm run community' } },
       { action: 'account.signed-in' },
