@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { changedAnswers, changedProfile } from './changed-fields'
+import { changedAnswers, changedProfile, withoutUnanswered } from './changed-fields'
 import { formOf } from './profile-form'
 
 const before = {
@@ -32,4 +32,18 @@ it('sends single links and answers', () => {
   expect(changedAnswers({ one: 'Yes', two: ['a'] }, { one: 'Yes', two: ['a', 'b'] })).toEqual({
     two: ['a', 'b'],
   })
+})
+
+it('sends a former value again after a save without an answer, which may have replaced it', () => {
+  const saved = { ...before, answers: { one: 'Yes', two: [] } }
+  const sent = {
+    about: 'I build boats',
+    goal: saved.goal,
+    contacts: { ...saved.contacts, github: 'https://github.com/anna' },
+    answers: { ...saved.answers, one: 'No' },
+  }
+  const known = withoutUnanswered(saved, sent)
+  const { about, goal, tags, contacts, answers } = saved
+  expect(changedProfile(known, { about, goal, tags, contacts })).toEqual({ about, contacts: { github: '' } })
+  expect(changedAnswers(known.answers, answers)).toEqual({ one: 'Yes' })
 })

@@ -7,7 +7,9 @@ const PLACE = ['city', 'placeId', 'latitude', 'longitude'] as const
 
 const changed = <Fields extends object>(before: object, after: Fields): Partial<Fields> =>
   Object.fromEntries(
-    Object.entries(after).filter(([name, value]) => !isSame(value, before[name as keyof object])),
+    Object.entries(after).filter(
+      ([name, value]) => !(name in before) || !isSame(value, before[name as keyof object]),
+    ),
   ) as Partial<Fields>
 
 /** What to send of a form that began with `before`: the other fields may have been saved in another tab meanwhile. */
@@ -24,3 +26,21 @@ export function changedProfile(before: ProfileForm, { contacts, ...after }: Upda
 
 /** The same for the answers to the community's questions. */
 export const changedAnswers = (before: Answers, after: Answers): Answers => changed(before, after) as Answers
+
+/**
+ * What a form began with, without what it has sent in vain: the answer may be lost and the values saved, so these fields
+ * count as changed, whatever is in them next.
+ */
+export function withoutUnanswered(
+  before: ProfileForm,
+  sent: UpdateProfile & { answers: Answers },
+): ProfileForm {
+  const without = <Fields extends object>(fields: Fields, others: object = {}): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in others))) as Fields
+  const { contacts, answers, ...fields } = sent
+  return {
+    ...without(before, changed(before, fields)),
+    contacts: without(before.contacts, changed(before.contacts, contacts ?? {})),
+    answers: without(before.answers, changedAnswers(before.answers, answers ?? {})),
+  }
+}

@@ -14,6 +14,7 @@ import { checkContacts, NETWORK_RULES, type Network } from '@/lib/contracts/cont
 import { messageText } from '@/lib/contracts/message'
 import { profileSections, type UpdateProfile } from '@/lib/contracts/participant'
 import { answersFormShape, type Question } from '@/lib/contracts/question'
+import { withoutUnanswered } from './changed-fields'
 import { lacksRequired } from './lacks-required'
 import { applyDraft, type ProfileDraft } from './profile-draft'
 import type { Answers, ProfileForm, ProfileRules, ProfileSection } from './profile-form'
@@ -27,7 +28,7 @@ export interface SectionFormOptions {
   saved: ProfileForm
   userId: string
   rules: ProfileRules
-  /** @param before the saved values that the form began with */
+  /** @param before the saved values that the form began with, as far as they are known to be saved still */
   save: (fields: UpdateProfile, answers: Answers, before: ProfileForm) => Promise<unknown>
 }
 
@@ -73,6 +74,7 @@ export function useSectionForm({
   const [problem, setProblem] = useState<string | null>(null)
   const [conflicts, setConflicts] = useState<string[]>([])
   const base = useRef(saved)
+  const known = useRef(saved)
   const form = useForm<ProfileForm>({
     defaultValues: saved,
     // Only these sections' fields are validated and sent: the shape drops the rest.
@@ -134,9 +136,10 @@ export function useSectionForm({
       }
       try {
         const { answers, ...profile } = fields
-        await save(profile as UpdateProfile, answers, base.current)
+        await save(profile as UpdateProfile, answers, known.current)
         dropDraft(key)
       } catch (error) {
+        known.current = withoutUnanswered(known.current, fields)
         if (error instanceof ApiError && Object.keys(error.errors).length > 0)
           showErrors(error.errors, SERVER_ERROR)
         else setProblem(errorText(error))
@@ -156,6 +159,7 @@ export function useSectionForm({
       setProblem(null)
       setConflicts([])
       base.current = saved
+      known.current = saved
       form.reset(saved)
       dropDraft(key)
       return () => {
