@@ -50,7 +50,6 @@ export const ADMINS: Visitor[] = [
       { name: 'policies', path: '/settings/policies' },
       { name: 'domains', path: '/settings/domains' },
       { name: 'sender', path: '/settings/sender' },
-      { name: 'settings of Telegram', path: '/settings/telegram' },
       { name: 'deliverability', path: '/settings/deliverability' },
       { name: 'organisers', path: '/settings/organisers' },
       { name: 'audit log', path: '/settings/audit-log' },

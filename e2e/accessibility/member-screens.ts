@@ -52,7 +52,6 @@ export const MEMBERS: Visitor[] = [
       },
       { name: 'introduction settings', path: '/introductions' },
       { name: 'notification settings', path: '/subscriptions' },
-      { name: 'page that the bot leads to', path: '/telegram' },
       { name: 'privacy settings', path: '/privacy' },
       {
         name: 'meeting rating',
