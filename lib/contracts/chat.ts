@@ -3,6 +3,7 @@ import { meetingLineShape } from './meeting'
 import { atMost, message } from './message'
 import { id, pageOf, pageQuery } from './page'
 import { reportShape } from './people'
+import { personWithPageFields } from './person'
 import { visibleText } from './typed-text'
 
 export const MESSAGE_LIMIT = 4_000
@@ -50,12 +51,8 @@ export type ChatMessage = z.infer<typeof chatMessageShape>
 export const chatShape = z.object({
   id,
   person: z.object({
-    participantId: id,
-    firstName: z.string(),
-    lastName: z.string(),
+    ...personWithPageFields,
     company: z.string().nullable(),
-    avatarUrl: z.string().nullable(),
-    slug: z.string(),
     /** False for deleted accounts. */
     present: z.boolean(),
     online: z.boolean(),

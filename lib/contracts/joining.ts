@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { JOININGS } from '@/lib/core/joining'
 import { NETWORKS } from './contact'
 import { id, pageOf, pageQuery } from './page'
+import { personWithPageFields } from './person'
 
 export const joiningShape = z.enum(JOININGS)
 export const setJoiningShape = z.object({ joining: joiningShape })
@@ -26,11 +27,7 @@ export const joinRequestsQuery = pageQuery.extend({
 })
 
 export const joinRequestShape = z.object({
-  participantId: id,
-  slug: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatarUrl: z.string().nullable(),
+  ...personWithPageFields,
   email: z.string(),
   company: z.string().nullable(),
   city: z.string().nullable(),

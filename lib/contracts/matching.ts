@@ -3,6 +3,7 @@ import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 import { NETWORKS } from './contact'
 import { meetingSummaryShape } from './meeting-summary'
 import { id } from './page'
+import { personWithPageFields } from './person'
 import { phrasesShape } from './phrase'
 import { NOTE_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
@@ -12,13 +13,9 @@ export const NOT_INTERESTED_REASONS = ['not-interested', 'already-know', 'other'
 
 /** A member as shown to other members on a card. */
 export const personCardShape = z.object({
-  participantId: id,
+  ...personWithPageFields,
   /** A deleted account: no data and no page. */
   hasLeft: z.boolean(),
-  slug: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatarUrl: z.string().nullable(),
   company: z.string().nullable(),
   about: z.string(),
   lookingFor: z.string(),

@@ -4,6 +4,7 @@ import { atMost, message } from './message'
 import { moment } from './moment'
 import { id, pageOf, pageQuery } from './page'
 import { timeZoneShape } from './participant'
+import { personWithPageFields } from './person'
 import { ratingShape, saidShape, scoreOrDidNotMeet } from './rating'
 import { MAX_SLOTS, MEETING_REASON_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
@@ -60,13 +61,9 @@ export const proposeTimesInput = z.object({ slots, durationMinutes: durationMinu
 export const acceptMeetingInput = z.object({ startsAt: slot })
 export const endMeetingInput = z.strictObject({ reason }).optional()
 
-const personShape = z.object({
-  participantId: id,
-  firstName: z.string(),
-  lastName: z.string(),
+const otherMemberShape = z.object({
+  ...personWithPageFields,
   company: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
-  slug: z.string(),
   /** False for members who deleted their account, left or were disabled. */
   present: z.boolean(),
   timeZone: z.string(),
@@ -82,7 +79,7 @@ export const meetingShape = z.object({
   chatId: id.nullable(),
   matchingId: id.nullable(),
   /** The other member. */
-  person: personShape,
+  person: otherMemberShape,
   /** Both members, the caller first. */
   participantIds: z.array(id).length(2),
   /** Offered times waiting for an answer, from `proposedById`, without past ones. */

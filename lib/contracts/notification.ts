@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { carries, type EventOn, MEMBER_EVENTS, type MemberEvent } from './member-event'
 import { id, pageOf } from './page'
+import { personShape } from './person'
 import { ratingShape } from './rating'
 
 /** The events shown in the panel. Each has a text in messages/*.json, notifications.kinds. */
@@ -16,14 +17,7 @@ export const notificationShape = z.object({
   id,
   kind: z.enum(NOTIFICATION_KINDS),
   /** The person it is about; null if it is about an event, or from the organisers. */
-  person: z
-    .object({
-      participantId: id,
-      firstName: z.string(),
-      lastName: z.string(),
-      avatarUrl: z.string().nullable(),
-    })
-    .nullable(),
+  person: personShape.nullable(),
   /** The community event it is about. */
   event: z.object({ eventId: id, title: z.string() }).nullable(),
   /** Where it leads: a path of this community. */

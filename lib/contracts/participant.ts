@@ -4,6 +4,7 @@ import { contactsShape, NETWORKS } from './contact'
 import { atMost, message, tooLong } from './message'
 import { moment } from './moment'
 import { id } from './page'
+import { personWithPageFields } from './person'
 import { phrasesShape } from './phrase'
 import { latitudeShape, longitudeShape } from './place'
 import { CHANNELS, TOPICS } from './subscription'
@@ -171,13 +172,9 @@ export const personalShape = z.object({
 
 /** A profile as far as the viewer may see it: guests the first lines, members everything shared. */
 export const profileViewShape = z.object({
-  participantId: id,
-  slug: z.string(),
+  ...personWithPageFields,
   visibility: z.enum(['guest', 'member', 'own']),
-  firstName: z.string(),
-  lastName: z.string(),
   company: z.string().nullable(),
-  avatarUrl: z.string().nullable(),
   indexable: z.boolean(),
   about: z.string().nullable(),
   lookingFor: z.string().nullable(),

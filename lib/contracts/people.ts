@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { MeetingSummary } from './meeting-summary'
 import { id, pageOf } from './page'
+import { personFields } from './person'
 import { NOTE_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
 
@@ -25,10 +26,7 @@ export const hideInputShape = z.object({ kind: z.enum(HIDE_KINDS), unlessMeeting
 
 /** A member hidden or blocked by the viewer. */
 export const hiddenPersonShape = z.object({
-  participantId: id,
-  firstName: z.string(),
-  lastName: z.string(),
-  avatarUrl: z.string().nullable(),
+  ...personFields,
   kind: z.enum(HIDE_KINDS),
 })
 export type HiddenPerson = z.infer<typeof hiddenPersonShape>

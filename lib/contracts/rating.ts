@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { id } from './page'
+import { personShape } from './person'
 import { NOTE_LIMIT } from './typed-limits'
 import { textAtMost } from './typed-shapes'
 
@@ -49,12 +50,7 @@ export const pendingScoreShape = z.object({
   /** When the last past meeting began. */
   metAt: z.string().nullable(),
   /** The person they met. */
-  person: z.object({
-    participantId: id,
-    firstName: z.string(),
-    lastName: z.string(),
-    avatarUrl: z.string().nullable(),
-  }),
+  person: personShape,
   rating: ratingShape.nullable(),
 })
 export type PendingScore = z.infer<typeof pendingScoreShape>

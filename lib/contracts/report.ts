@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { id, pageOf, pageQuery } from './page'
 import { REPORT_REASONS } from './people'
+import { personWithPageFields } from './person'
 import { textAtMost } from './typed-shapes'
 
 export const RESOLUTIONS = ['dismissed', 'warned', 'disabled'] as const
@@ -9,14 +10,7 @@ export type ReportState = (typeof REPORT_STATES)[number]
 
 export const WARNING_LIMIT = 1000
 
-const personShape = z.object({
-  participantId: id,
-  /** '' once they have deleted their account. */
-  firstName: z.string(),
-  lastName: z.string(),
-  avatarUrl: z.string().nullable(),
-  slug: z.string(),
-})
+const reportPersonShape = z.object(personWithPageFields)
 
 const reportedMessageShape = z.object({
   id,
@@ -33,8 +27,8 @@ export const reportShape = z.object({
   id,
   reason: z.enum(REPORT_REASONS),
   note: z.string().nullable(),
-  reporter: personShape,
-  subject: personShape,
+  reporter: reportPersonShape,
+  subject: reportPersonShape,
   /** The reported message and at most five before it, as they were then; null when no message was reported. */
   messages: z.array(reportedMessageShape).nullable(),
   createdAt: z.string(),

@@ -4,6 +4,7 @@ import { LOCALES } from '@/lib/core/locale'
 import { fileQuery } from './file-query'
 import { id, pageQuery } from './page'
 import { MATCH_OUTCOMES } from './past-round'
+import { personWithPageFields } from './person'
 import { filterText, NETWORKING_STATES, segmentFilterShape } from './segment'
 import { TOPICS } from './subscription'
 
@@ -24,11 +25,7 @@ export const rosterFileQuery = z.object({ filter: filterText.optional(), ...file
 
 /** A member as the organiser's list shows them. */
 export const rosterRowShape = z.object({
-  participantId: id,
-  slug: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  avatarUrl: z.string().nullable(),
+  ...personWithPageFields,
   email: z.string(),
   company: z.string().nullable(),
   city: z.string().nullable(),
