@@ -25,7 +25,7 @@ import {
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MatchFilter } from '@/lib/client/round'
 import type { EventIntroductions } from '@/lib/contracts/event-introductions'
-import type { UnmatchedMember } from '@/lib/contracts/round'
+import type { SendRound, UnmatchedMember } from '@/lib/contracts/round'
 import { IntroductionRow } from './introduction-row'
 
 type Preview = NonNullable<EventIntroductions['preview']>
@@ -82,19 +82,20 @@ function SendButton({ eventId, preview, act: { act, busy }, returnFocusTo }: Int
   const t = useTranslations('eventAdmin.introductions.sending')
   const rounds = useTranslations('roundConsole.sending')
   const common = useTranslations('common')
-  const [asked, setAsked] = useState(false)
+  /** The preview that the organiser has seen: it may change while they are asked. */
+  const [asked, setAsked] = useState<SendRound | null>(null)
   return (
     <>
       <Button
         disabled={preview.pairs === 0 || preview.outdated || busy === 'prepare'}
-        onClick={() => setAsked(true)}
+        onClick={() => setAsked({ roundId: preview.roundId, version: preview.version })}
       >
         <Icon of={Send} />
         {t('open')}
       </Button>
       <Dialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
         size="sm"
         title={t('title')}
         description={t('description', { people: preview.people, mailed: preview.mailed })}
@@ -104,8 +105,9 @@ function SendButton({ eventId, preview, act: { act, busy }, returnFocusTo }: Int
           <Button
             busy={busy === 'send'}
             onClick={async () => {
-              await act('send', () => sendIntroductions(eventId, preview.roundId), t('done'))
-              setAsked(false)
+              if (!asked) return
+              await act('send', () => sendIntroductions(eventId, asked), t('done'))
+              setAsked(null)
             }}
           >
             <Icon of={Send} />

@@ -9,7 +9,7 @@ import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { roundPairsFile, roundUnmatchedFile, sendRound } from '@/lib/client/round'
-import type { ComingRound } from '@/lib/contracts/round'
+import type { ComingRound, SendRound } from '@/lib/contracts/round'
 import type { Locale } from '@/lib/core/locale'
 import { useMoment } from './use-moment'
 import type { useRoundAct } from './use-round-act'
@@ -33,7 +33,8 @@ export function RoundActions({
   const common = useTranslations('common')
   const moment = useMoment()
   const locale = useLocale() as Locale
-  const [asked, setAsked] = useState(false)
+  /** The preview that the organiser has seen: it may change while they are asked. */
+  const [asked, setAsked] = useState<SendRound | null>(null)
   const more = useRef<HTMLButtonElement>(null)
   const files = {
     pairs: roundPairsFile(locale),
@@ -50,7 +51,7 @@ export function RoundActions({
       {round.missed && (
         <Button
           variant={round.outdated ? 'secondary' : undefined}
-          onClick={() => setAsked(true)}
+          onClick={() => setAsked({ roundId: round.roundId, version: round.version })}
           disabled={cannotSend}
         >
           <Icon of={Send} />
@@ -66,7 +67,10 @@ export function RoundActions({
       >
         {!round.missed && (
           <>
-            <MenuItem disabled={cannotSend} onSelect={() => setAsked(true)}>
+            <MenuItem
+              disabled={cannotSend}
+              onSelect={() => setAsked({ roundId: round.roundId, version: round.version })}
+            >
               <Icon of={Send} />
               {t('send')}
             </MenuItem>
@@ -83,8 +87,8 @@ export function RoundActions({
         ))}
       </DropdownMenu>
       <Dialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={asked !== null}
+        onOpenChange={(open) => !open && setAsked(null)}
         size="sm"
         title={t('sending.title', { number: round.number })}
         description={t('sending.description', {
@@ -98,8 +102,9 @@ export function RoundActions({
           <Button
             busy={busy === 'send'}
             onClick={async () => {
-              await act('send', () => sendRound(round.roundId), t('sending.done', { number: round.number }))
-              setAsked(false)
+              if (!asked) return
+              await act('send', () => sendRound(asked), t('sending.done', { number: round.number }))
+              setAsked(null)
             }}
           >
             <Icon of={Send} />

@@ -1,4 +1,5 @@
 import type { PrepareIntroductions } from '@/lib/contracts/event-introductions'
+import type { SendRound } from '@/lib/contracts/round'
 import { call } from './call'
 import { type MatchFilter, PREPARE_TIMEOUT_MS } from './round'
 
@@ -28,6 +29,6 @@ export const prepareIntroductions = async (id: string, wanted: PrepareIntroducti
   })
 }
 
-export const sendIntroductions = async (id: string, roundId: string): Promise<void> => {
-  await call('POST /api/event/{id}/introductions/send', { params: { id }, body: { roundId } })
+export const sendIntroductions = async (id: string, seen: SendRound): Promise<void> => {
+  await call('POST /api/event/{id}/introductions/send', { params: { id }, body: seen })
 }

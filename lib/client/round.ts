@@ -1,4 +1,4 @@
-import type { ChangeRules, UnmatchedMember } from '@/lib/contracts/round'
+import type { ChangeRules, SendRound, UnmatchedMember } from '@/lib/contracts/round'
 import type { Locale } from '@/lib/core/locale'
 import type { RelevanceLevel } from '@/lib/core/relevance-level'
 import { addressOf, call } from './call'
@@ -64,7 +64,7 @@ export const prepareRound = () => call('POST /api/admin/round/prepare', { timeou
 
 export const cancelPrepare = () => call('POST /api/admin/round/prepare/cancel')
 
-export const sendRound = (roundId: string) => call('POST /api/admin/round/send', { body: { roundId } })
+export const sendRound = (seen: SendRound) => call('POST /api/admin/round/send', { body: seen })
 
 export const lockMatch = (pairId: string, locked: boolean) =>
   call('POST /api/admin/round/pairs/{id}/lock', { params: { id: pairId }, body: { locked } })

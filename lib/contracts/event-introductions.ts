@@ -20,7 +20,7 @@ const count = z.number().int()
 export const eventIntroductionsShape = z.object({
   /** Computed but not sent. */
   preview: comingRoundShape
-    .pick({ roundId: true, preparedAt: true, pairs: true, levels: true, outdated: true })
+    .pick({ roundId: true, version: true, preparedAt: true, pairs: true, levels: true, outdated: true })
     .extend({
       perPerson: count,
       /** Participants with at least one introduction. */

@@ -10,6 +10,8 @@ const level = z.enum(RELEVANCE_LEVELS)
 /** The coming round as its organisers see it. */
 export const comingRoundShape = z.object({
   roundId: id,
+  /** Grows with every change to the pairs; see `sendRoundShape`. */
+  version: z.number().int(),
   number: z.number().int(),
   /** 'sending': it is going out at the moment, and nothing of it can be changed. */
   status: z.enum(['preview', 'sending']),
@@ -171,7 +173,9 @@ export const lockMatchShape = z.object({ locked: z.boolean() })
 export const removeMatchShape = z.object({ always: z.boolean() })
 export const askForPhrasesShape = z.object({ participantId: id })
 export const swapShape = z.object({ participantId: id, partnerId: id })
-export const sendRoundShape = z.object({ roundId: id })
+/** With `version`, the round is sent only if it is still that version of the preview. */
+export const sendRoundShape = z.object({ roundId: id, version: z.number().int().min(0).optional() })
+export type SendRound = z.infer<typeof sendRoundShape>
 
 /** What can be taken back by its id. */
 export const roundChangeShape = z.object({ changeId: id })

@@ -131,7 +131,7 @@ export const postSendRound = defineOperation('POST /api/admin/round/send', {
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],
-  handle: (ctx, { body }) => sendRoundNow(ctx, body.roundId),
+  handle: (ctx, { body }) => sendRoundNow(ctx, body),
 })
 
 export const getVetoes = defineOperation('GET /api/admin/vetoes', {

@@ -38,7 +38,7 @@ describeOrganisersOnly(
     viewRoundProgress,
     prepareRound,
     cancelComputation,
-    sendRoundNow: (ctx) => sendRoundNow(ctx, id),
+    sendRoundNow: (ctx) => sendRoundNow(ctx, { roundId: id }),
     listRoundDates: (ctx) => listRoundDates(ctx, { weekday: 2, hour: 9, everyWeeks: 1 }),
     listRoundMatches: (ctx) => listRoundMatches(ctx, { page: 0 }),
     listUnmatched: (ctx) => listUnmatched(ctx, { group: 'waiting', page: 0 }),

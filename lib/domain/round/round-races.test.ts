@@ -36,6 +36,45 @@ describe('concurrent organisers', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array<number>(AT_ONCE - 1).fill(409)])
   })
 
+  it('send what they have seen, not what another one makes of it at the same time', async () => {
+    const api = await testApi()
+    const { organiser, round, match } = await preview(api)
+    const { version } = (await organiser.get('/api/admin/round')).body.round
+    const send = (body: object) => organiser.post('/api/admin/round/send', { body })
+    const [removed, sent] = await Promise.all([
+      organiser.post(`/api/admin/round/pairs/${match.id}/veto`, { body: { always: false } }),
+      send({ roundId: round.id, version }),
+    ])
+    expect([removed.status, sent.status]).toSatisfy(
+      ([r, s]: number[]) => (r === 200 && s === 409) || (r !== 200 && s === 204),
+    )
+  })
+
+  it('see a changed preview before they send it', async () => {
+    const api = await testApi()
+    const { organiser, round, match } = await preview(api)
+    const seen = async () => (await organiser.get('/api/admin/round')).body.round.version
+    const send = (body: object) => organiser.post('/api/admin/round/send', { body })
+    const first = await seen()
+    const { body: removed } = await organiser.post(`/api/admin/round/pairs/${match.id}/veto`, {
+      body: { always: false },
+    })
+    const refused = await send({ roundId: round.id, version: first })
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('has changed')])
+    const second = await seen()
+    await organiser.post(`/api/admin/round/changes/${removed.changeId}/undo`)
+    expect((await send({ roundId: round.id, version: second })).status).toBe(409)
+    expect((await send({ roundId: round.id, version: await seen() })).status).toBe(204)
+  })
+
+  it('send without a version what there is', async () => {
+    const api = await testApi()
+    const { organiser, round, match } = await preview(api)
+    await organiser.post(`/api/admin/round/pairs/${match.id}/veto`, { body: { always: false } })
+    const answer = await organiser.post('/api/admin/round/send', { body: { roundId: round.id } })
+    expect(answer.status).toBe(204)
+  })
+
   it('remove a match from the preview once', async () => {
     const api = await testApi()
     const { organiser, match } = await preview(api)

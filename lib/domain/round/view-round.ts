@@ -10,6 +10,7 @@ import { roundDelivery } from './delivery/finish-round'
 import { countRecipients } from './preview/count-recipients'
 import { notParticipating } from './preview/list-unmatched'
 import { phraseCoverage } from './preview/phrase-coverage'
+import { previewVersion } from './preview/preview-version'
 import { isUpToDate, readRules } from './rules/rules'
 import { comingRound, type RoundRow } from './schedule/coming-round'
 import { nextOpenMoment } from './schedule/next-open-moment'
@@ -68,6 +69,7 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     rows.filter(of).reduce((total, { n }) => total + n, 0)
   return {
     roundId: round.id,
+    version: await previewVersion(ctx, round.id),
     number: round.number,
     status: round.status === 'sending' ? 'sending' : 'preview',
     scheduledFor: scheduledFor.toISOString(),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { DomainError } from '@/lib/core/errors'
 import { matches, matchSides, rounds } from '@/lib/db/schema/round'
 import { roundsSent } from '@/lib/observability/metrics'
 import type { Ctx } from '@/lib/runtime/context'
@@ -6,6 +7,7 @@ import { requireOrganiser } from '../../community/require-organiser'
 import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { recordWebhookEvent } from '../../webhook-outbox/record-webhook-events'
 import { dropExcludedMatches } from '../preview/drop-excluded-matches'
+import { previewVersion } from '../preview/preview-version'
 import { recalculatePreview } from '../preview/recalculate-preview'
 import { clearRequiredPairs } from '../rules/required-pairs'
 import { auditRound } from '../schedule/audit-round'
@@ -15,9 +17,11 @@ import { auditRound } from '../schedule/audit-round'
  * short transaction without work per member. Emails, notifications and fairness data
  * are written in batches by a job (notify-round.ts).
  *
+ * @param version the preview that an organiser has seen; without it, the current one is sent
  * @returns false if the round is not a preview
+ * @throws DomainError 'conflict' if the preview has changed since that version
  */
-export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
+export async function sendRound(ctx: Ctx, roundId: string, version?: number): Promise<boolean> {
   if (ctx.actor.kind !== 'system') requireOrganiser(ctx)
   const now = ctx.clock.now()
   const [round] = await ctx.db
@@ -31,6 +35,9 @@ export async function sendRound(ctx: Ctx, roundId: string): Promise<boolean> {
     .where(and(eq(rounds.id, roundId), eq(rounds.status, 'preview')))
     .returning()
   if (!round) return false
+  // The update above has waited for changes that were under way.
+  if (version !== undefined && version !== (await previewVersion(ctx, roundId)))
+    throw new DomainError('conflict', { messageKey: 'previewChanged' })
   // What an organiser took out stood by to be put back.
   await ctx.db.delete(matches).where(and(eq(matches.roundId, roundId), eq(matches.status, 'removed')))
   await lockIntroductions(ctx, 'alone')

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import type { EventIntroductions } from '@/lib/contracts/event-introductions'
+import type { SendRound } from '@/lib/contracts/round'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -12,12 +13,12 @@ import { viewIntroductions } from './view-introductions'
 
 /**
  * Sends an event's preview, except to participants who cancelled or were excluded meanwhile.
- * @throws DomainError 'not-found', also if it was replaced; 'conflict' if already sent or computed with other rules, or
- * if the event is cancelled or over
+ * @throws DomainError 'not-found', also if it was replaced; 'conflict' if already sent, computed with other rules or not
+ * the version that the organiser has seen, or if the event is cancelled or over
  */
 export async function sendIntroductions(
   ctx: Ctx,
-  { eventId, roundId }: { eventId: string; roundId: string },
+  { eventId, roundId, version }: SendRound & { eventId: string },
 ): Promise<EventIntroductions> {
   requireOrganiser(ctx)
   const event = await lockIntroductionEvent(ctx, eventId)
@@ -29,6 +30,6 @@ export async function sendIntroductions(
     throw new DomainError('conflict', { messageKey: 'rulesChanged' })
   // The event may have been rescheduled since.
   await ctx.db.update(rounds).set({ scheduledFor: event.eventDateTime }).where(eq(rounds.id, roundId))
-  await sendRound(ctx, roundId)
+  await sendRound(ctx, roundId, version)
   return viewIntroductions(ctx, eventId)
 }

@@ -16,6 +16,7 @@ import { readRoundFigures } from '../history/round-figures'
 import { countRecipients } from '../preview/count-recipients'
 import { listMatchesOf } from '../preview/list-round-matches'
 import { listWaiting, type UnmatchedConditions } from '../preview/list-unmatched'
+import { previewVersion } from '../preview/preview-version'
 import type { MatchConditions } from '../preview/read-matches'
 import { introducibleAt } from '../rules/eligible-participants'
 import { isUpToDate, readRules } from '../rules/rules'
@@ -83,6 +84,7 @@ async function viewPreview(ctx: Ctx, round: RoundRow): Promise<NonNullable<Event
   const of = (level: (typeof rows)[number]['level']) => rows.find((row) => row.level === level)?.n ?? 0
   return {
     roundId: round.id,
+    version: await previewVersion(ctx, round.id),
     preparedAt: round.createdAt.toISOString(),
     perPerson: round.perPerson ?? 1,
     pairs: of('high') + of('good') + of('try'),
