@@ -20,15 +20,14 @@ const MAX_SHOWN = 50
 
 export interface CheckInDeskProps {
   eventId: string
-  userId: string
   first: CheckInList
 }
 
 /** Check-in on an organiser's phone: by camera, by typed code, or by name. */
-export function CheckInDesk({ eventId, userId, first }: CheckInDeskProps) {
+export function CheckInDesk({ eventId, first }: CheckInDeskProps) {
   const t = useTranslations('checkIn')
   const format = useFormatter()
-  const { guests, queue, result, scan, undo } = useDoor({ eventId, userId, first })
+  const { guests, queue, result, scan, undo } = useDoor({ eventId, first })
   const [search, setSearch] = useState('')
   const [error, setError] = useState<string>()
   const inside = guests.filter(({ checkedInAt }) => checkedInAt).length

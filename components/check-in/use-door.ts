@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { ApiError } from '@/lib/client/api-error'
 import { fetchCheckIns, sendCheckIn, undoCheckIn } from '@/lib/client/check-in'
-import { draftKey, readDraft, saveDraft } from '@/lib/client/drafts'
 import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { CheckInList } from '@/lib/contracts/event'
 import { readCheckInCode } from '@/lib/core/check-in-code'
-import { type DoorGuest, type DoorList, renewDoor, type Scan, scanAtDoor } from './door-list'
+import { type DoorGuest, type DoorList, renewDoor, scanAtDoor } from './door-list'
 import { createDoorSync } from './door-sync'
+import { queueAfter, storedScans, storeScans } from './stored-scans'
 
 export type DoorResult = { kind: 'in' | 'already'; guest: DoorGuest } | { kind: 'refused'; text: string }
 
@@ -23,10 +23,9 @@ const isAway = (error: unknown) => error instanceof ApiError && error.isAway
  * Check-in that does not wait for the network: a scan is checked against the phone's own list, which survives a reload,
  * and sent when there is a connection. The server's time of the first scan counts.
  */
-export function useDoor({ eventId, userId, first }: { eventId: string; userId: string; first: CheckInList }) {
+export function useDoor({ eventId, first }: { eventId: string; first: CheckInList }) {
   const t = useTranslations('checkIn')
   const errorText = useErrorText()
-  const key = draftKey(userId, `check-in:${eventId}`)
   const [door, setDoor] = useState<DoorList>({ guests: first.list, queue: [] })
   const [result, setResult] = useState<DoorResult | null>(null)
   const now = useRef(door)
@@ -34,11 +33,11 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
 
   const change = useCallback(
     (next: DoorList) => {
+      storeScans(eventId, now.current.queue, next.queue)
       now.current = next
       setDoor(next)
-      saveDraft(key, next.queue)
     },
-    [key],
+    [eventId],
   )
 
   const {
@@ -90,16 +89,23 @@ export function useDoor({ eventId, userId, first }: { eventId: string; userId: s
   }, [eventId, sendQueue, refuse, change])
 
   useEffect(() => {
-    const queue = readDraft<Scan[]>(key)
-    if (queue && queue.length > 0) change(renewDoor({ guests: [], queue }, now.current.guests))
+    const queue = storedScans(eventId)
+    if (queue.length > 0) change(renewDoor({ guests: [], queue }, now.current.guests))
     void sync()
     const timer = setInterval(sync, RENEW_MS)
+    /** The next refresh of the list undoes what another tab has undone. */
+    const follow = (event: StorageEvent) => {
+      const queue = queueAfter(eventId, now.current.queue, event)
+      if (queue) change(renewDoor({ guests: [], queue }, now.current.guests))
+    }
+    addEventListener('storage', follow)
     addEventListener('online', sync)
     return () => {
       clearInterval(timer)
+      removeEventListener('storage', follow)
       removeEventListener('online', sync)
     }
-  }, [key, change, sync])
+  }, [eventId, change, sync])
 
   // Another organiser's scan, or somebody who signed up at the door.
   useLiveEvent(eventId, ['places', 'check-ins'], () => LIVE_MS, sync)

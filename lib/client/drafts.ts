@@ -31,8 +31,8 @@ export function dropDraft(key: string): void {
   }
 }
 
-export function dropAllDrafts(): void {
-  for (const key of draftKeys(PREFIX)) dropDraft(key)
+export function dropAllDrafts(owner: string): void {
+  for (const key of draftKeys(draftKey(owner, ''))) dropDraft(key)
 }
 
 export function draftKeys(prefix: string): string[] {

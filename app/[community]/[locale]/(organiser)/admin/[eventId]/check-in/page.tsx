@@ -16,7 +16,7 @@ export const generateMetadata = unlistedMetadata('checkIn.title')
 
 /** Check-in at an event's door, on an organiser's phone. */
 export default async function CheckInPage({ params }: Params) {
-  const { locale, viewer, run } = await memberContext(params)
+  const { locale, run } = await memberContext(params)
   const { eventId } = await params
   requireId(eventId)
   const t = await getTranslations({ locale, namespace: 'checkIn' })
@@ -44,7 +44,7 @@ export default async function CheckInPage({ params }: Params) {
         </p>
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="mt-1 mb-6 text-ink-soft wrap-anywhere">{event.title}</p>
-        <CheckInDesk eventId={event.id} userId={viewer.userId} first={first} />
+        <CheckInDesk eventId={event.id} first={first} />
       </div>
     </MessageProvider>
   )
