@@ -120,6 +120,7 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
       </DropdownMenu>
       <CancelMeetingsDialog by={asked === 'leave' ? 'leaving' : 'blocking'} name={name} {...question} />
       <ReportDialog
+        subjectId={person.participantId}
         firstName={name}
         open={reporting}
         onOpenChange={setReporting}

@@ -90,6 +90,7 @@ export function ThreadView({
   const { thread, unsent, photos } = live
   const next = useNextMeetingWith(chat.person.participantId, nextMeeting)
   const [reported, setReported] = useState<ChatMessage | null>(null)
+  const [reporting, setReporting] = useState(false)
   const [sentId, setSentId] = useState<string | null>(null)
   const { list, end, atEnd, toEnd } = useAtEnd([...thread.messages, ...unsent, ...photos].at(-1)?.clientId)
   useReadMark(chat, thread.messages, me, atEnd)
@@ -214,7 +215,10 @@ export function ThreadView({
                           onReply={() => composer.start('reply', one.message)}
                           onEdit={() => composer.start('edit', one.message)}
                           onDelete={() => change.mutate(() => deleteMessage(chat.id, one.message.id))}
-                          onReport={() => setReported(one.message)}
+                          onReport={() => {
+                            setReported(one.message)
+                            setReporting(true)
+                          }}
                           onReact={(emoji) => react(one.message, emoji)}
                         />
                       )
@@ -290,12 +294,16 @@ export function ThreadView({
       ) : (
         <Notice className="m-4">{t('closed')}</Notice>
       )}
-      <ReportDialog
-        firstName={chat.person.firstName}
-        open={reported !== null}
-        onOpenChange={(open) => !open && setReported(null)}
-        send={(report) => reportMessage(chat.id, reported!.id, report)}
-      />
+      {reported && (
+        <ReportDialog
+          key={reported.id}
+          subjectId={reported.id}
+          firstName={chat.person.firstName}
+          open={reporting}
+          onOpenChange={setReporting}
+          send={(report) => reportMessage(chat.id, reported.id, report)}
+        />
+      )}
     </section>
   )
 }

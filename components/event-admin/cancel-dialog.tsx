@@ -3,14 +3,17 @@
 import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type RefObject, useState } from 'react'
+import type { RefObject } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
+import { draftKey } from '@/lib/client/drafts'
 import { cancelEvent } from '@/lib/client/organised-events'
+import { pageUser } from '@/lib/client/page-user'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { useDraftText } from '@/lib/client/use-draft-text'
 import { EVENT_BOUNDS, type EventView } from '@/lib/contracts/event'
 
 /** Cancels an event, with a reason that all participants read. */
@@ -32,10 +35,15 @@ export function CancelDialog({
   const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
   const router = useRouter()
-  const [reason, setReason] = useState('')
+  const [reason, setReason, discard] = useDraftText(
+    draftKey(pageUser(), `cancel-event:${event.id}`),
+    '',
+    open,
+  )
   const cancel = useMutation({
     mutationFn: () => cancelEvent(event.id, reason),
     onSuccess() {
+      discard()
       onOpenChange(false)
       router.push(`/admin/${event.id}`)
       router.refresh()

@@ -11,6 +11,7 @@ import { showToast, TOAST_ACTION_TIMEOUT_MS } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { draftKey } from '@/lib/client/drafts'
 import { rateMeeting } from '@/lib/client/meetings'
+import { pageUser } from '@/lib/client/page-user'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useDraftText } from '@/lib/client/use-draft-text'
@@ -51,7 +52,7 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
     feedback ? feedback.missedReason : observed === 'no-show' ? 'no-show' : null,
   )
   const [note, setNote, discardNote] = useDraftText(
-    draftKey(meeting.participantIds[0] ?? '', `feedback:${meeting.id}`),
+    draftKey(pageUser(), `feedback:${meeting.id}`),
     feedback?.note ?? '',
   )
   const [isMissing, setMissing] = useState(false)

@@ -1,15 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogClose } from '@/components/ui/dialog-close'
 import { focusFirstError } from '@/components/ui/focus-first-error'
+import { useDraftText } from '@/lib/client/use-draft-text'
 import { isReasonTooLong, ReasonField } from './reason-field'
-import type { Ending } from './use-meeting-actions'
+import { type Ending, endReasonKey } from './use-meeting-actions'
 
 export interface EndDialogProps {
+  meetingId: string
   how: Ending
   name: string
   open: boolean
@@ -19,9 +20,9 @@ export interface EndDialogProps {
 }
 
 /** Ends a meeting or an offer of times, with an optional reason. */
-export function EndDialog({ how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
+export function EndDialog({ meetingId, how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
   const t = useTranslations('meetings.end')
-  const [reason, setReason] = useState('')
+  const [reason, setReason] = useDraftText(endReasonKey(meetingId), '', open)
   return (
     <Dialog
       title={t(`${how}.title`, { name })}

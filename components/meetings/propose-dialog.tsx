@@ -13,8 +13,11 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
 import { ApiError } from '@/lib/client/api-error'
+import { draftKey } from '@/lib/client/drafts'
 import { type ProposalTarget, proposeMeeting, proposeOtherTimes } from '@/lib/client/meetings'
+import { pageUser } from '@/lib/client/page-user'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { MAX_SLOTS } from '@/lib/contracts/typed-limits'
@@ -48,7 +51,11 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
   const [minutes, setMinutes] = useState(meeting?.offeredMinutes ?? DEFAULT_MINUTES)
   const [slots, setSlots] = useState<readonly string[]>([])
   const [link, setLink] = useState('')
-  const [reason, setReason] = useState('')
+  const [reason, setReason, discardReason] = useDraftText(
+    draftKey(pageUser(), `other-times:${meeting?.id}`),
+    '',
+    open && meeting !== undefined,
+  )
   const [isMissing, setMissing] = useState(false)
   const missingId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -70,6 +77,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     onSuccess(sent) {
       client.setQueryData(queryKeys.meeting(sent.id), sent)
       void client.invalidateQueries({ queryKey: queryKeys.meetings })
+      discardReason('')
       showToast({ title: t('sent', { name }) })
       onOpenChange(false)
       onSent?.(sent)

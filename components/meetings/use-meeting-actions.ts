@@ -3,7 +3,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { showToast } from '@/components/ui/show-toast'
+import { draftKey, dropDraft } from '@/lib/client/drafts'
 import { acceptMeeting, endMeeting } from '@/lib/client/meetings'
+import { pageUser } from '@/lib/client/page-user'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
@@ -11,6 +13,9 @@ import type { MeetingAction } from './meeting-actions'
 
 /** Actions that end a meeting, or an offer of times. */
 export type Ending = Extract<MeetingAction, 'cancel' | 'withdraw' | 'decline' | 'stay'>
+
+/** Key of the draft of a reason. */
+export const endReasonKey = (meetingId: string) => draftKey(pageUser(), `end-meeting:${meetingId}`)
 
 /** The member's actions on an offer or a meeting; refreshes the lists and lines that show it. */
 export function useMeetingActions(meeting: MeetingView) {
@@ -40,7 +45,10 @@ export function useMeetingActions(meeting: MeetingView) {
   const end = useMutation({
     mutationFn: ({ how, reason }: { how: Ending; reason: string }) =>
       endMeeting(meeting.id, how === 'cancel' || how === 'withdraw' ? 'cancel' : 'decline', reason),
-    onSuccess: (changed, { how }) => onDone(t(how, { name }))(changed),
+    onSuccess: (changed, { how }) => {
+      dropDraft(endReasonKey(meeting.id))
+      onDone(t(how, { name }))(changed)
+    },
     onError,
   })
   return { accept, end }

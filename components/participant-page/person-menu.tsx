@@ -80,6 +80,7 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
         </MenuItem>
       </DropdownMenu>
       <ReportDialog
+        subjectId={person.participantId}
         firstName={person.firstName}
         open={dialog === 'report'}
         onOpenChange={(open) => (open ? setDialog('report') : close())}

@@ -13,12 +13,16 @@ import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
+import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import { pageUser } from '@/lib/client/page-user'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { REPORT_REASONS, type Report, reportShape } from '@/lib/contracts/people'
 import { NOTE_LIMIT } from '@/lib/contracts/typed-limits'
 
 export interface ReportFormProps {
+  /** The reported member or message: an unsent note is kept for it. */
+  subjectId: string
   firstName: string
   open: boolean
   onOpenChange: (open: boolean) => void
@@ -26,15 +30,23 @@ export interface ReportFormProps {
   send: (report: Report) => Promise<unknown>
 }
 
-/** Keeps its text when it is closed and opened again. */
-export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }: ReportFormProps) {
+/** Keeps its text when it is closed and opened again, also over a reload. */
+export function ReportForm({
+  subjectId,
+  firstName: name,
+  open,
+  onOpenChange,
+  onSent,
+  send,
+}: ReportFormProps) {
   const t = useTranslations('participantActions.reporting')
   const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
   const formId = useId()
   const element = useRef<HTMLFormElement>(null)
+  const draft = draftKey(pageUser(), `report:${subjectId}`)
   const form = useForm<Report>({
-    defaultValues: { note: '' },
+    defaultValues: { note: readDraft<string>(draft) ?? '' },
     resolver: zodResolver(reportShape),
     mode: 'onChange',
   })
@@ -44,6 +56,7 @@ export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }
   const report = useMutation({
     mutationFn: (values: Report) => send({ ...values, note: values.note?.trim() || undefined }),
     onSuccess() {
+      dropDraft(draft)
       onSent?.()
       onOpenChange(false)
       showToast({ title: t('thanks'), content: t('thanksMore', { name }), timeoutMs: 8000 })
@@ -93,7 +106,7 @@ export function ReportForm({ firstName: name, open, onOpenChange, onSent, send }
             countTo={NOTE_LIMIT}
             countLabel={charactersLeft}
             defaultValue={note}
-            {...form.register('note')}
+            {...form.register('note', { onChange: ({ target }) => saveDraft(draft, target.value) })}
           />
         </Field>
         <FailureNotice error={report.error} />

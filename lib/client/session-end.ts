@@ -1,4 +1,5 @@
 import { dropAllDrafts } from './drafts'
+import { pageUser } from './page-user'
 
 /** What the specification (section 3) stores in the browser for a session; the token itself is a cookie. */
 const SESSION_KEYS = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'answers', 'profile', 'step']
@@ -18,10 +19,13 @@ export function leaveForLogin(endSession: () => Promise<unknown>): void {
   endSession().then(leave, leave)
 }
 
-/** Logging out clears everything. */
+/**
+ * Logging out also drops the member's drafts, since the next person at this browser may be another. Drafts of their other
+ * accounts wait for these to return.
+ */
 export function forgetSession(): void {
   forget()
-  dropAllDrafts()
+  dropAllDrafts(pageUser())
 }
 
 function forget(): void {
