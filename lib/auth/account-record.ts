@@ -31,7 +31,10 @@ export async function accountRecord(
       admissionWord: memberships.admissionWord,
       joinedAt: memberships.joinedAt,
       firstLoginAt: memberships.firstLoginAt,
+      lastSeenAt: memberships.lastSeenAt,
       invitedBy: memberships.invitedBy,
+      organiserMode: memberships.organiserMode,
+      organiserDigest: memberships.organiserDigest,
     })
     .from(memberships)
     .where(here(memberships))

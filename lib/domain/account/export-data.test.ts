@@ -6,13 +6,24 @@ import { hashPassword } from '@/lib/auth/password'
 import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
+import { chatSettings } from '@/lib/db/schema/chat'
 import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
 import { emailInvitations } from '@/lib/db/schema/invitation'
+import { meetingAttendance } from '@/lib/db/schema/meeting'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { participants } from '@/lib/db/schema/participant'
 import { hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
+import { unmatched } from '@/lib/db/schema/round'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
-import { makeEvent, makeFeedback, makeMatch, makeMeeting, type Participant } from '@/lib/testing/factories'
+import {
+  makeEvent,
+  makeFeedback,
+  makeMatch,
+  makeMeeting,
+  makeParticipation,
+  makeRound,
+  type Participant,
+} from '@/lib/testing/factories'
 
 /** Other members' private data about the person who downloads. */
 const SECRET = 'kept-from-the-reader'
@@ -115,6 +126,62 @@ describe('downloading my data', () => {
         clickedAt: expect.any(String),
       }),
     ])
+  })
+
+  it('says whom I met and when, what I said of it, and what I sent in chats', async () => {
+    const api = await testApi()
+    const me = await api.person()
+    const other = await api.person('member', { participant: { firstName: 'Boris' } })
+    const { database } = api.runtime
+    const pair = await makeMatch(database, api.community, participantOf(me), participantOf(other))
+    const meeting = await makeMeeting(database, pair)
+    await makeFeedback(database, meeting, participantOf(me).id, { score: 4, note: 'Good tea.' })
+    const own = { communityId: api.community.id, participantId: participantOf(me).id }
+    const enteredAt = new Date('2026-10-06T09:00:00Z')
+    await database.owner
+      .insert(meetingAttendance)
+      .values({ ...own, meetingId: meeting.id, enteredAt, lastSeenAt: enteredAt })
+    await database.owner.insert(chatSettings).values({ ...own, showTyping: false })
+    const intro = await me.post('/api/matching/send-intro', { body: { matchingResultId: pair.side.id } })
+    await other.post(`/api/intros/${intro.body.introId}/answer`, { body: { accepted: true } })
+    const [chat] = (await me.get('/api/chats')).body.list
+    const picture = sharp({ create: { width: 20, height: 20, channels: 3, background: '#3b5bdb' } })
+    const photo = await me.post(`/api/chats/${chat.id}/photos?clientId=${newId()}`, {
+      body: new Uint8Array(await picture.png().toBuffer()),
+    })
+    expect(photo.status).toBe(200)
+    const round = await makeRound(database, api.community, { status: 'sent' })
+    await database.owner.insert(unmatched).values({ ...own, roundId: round.id, reason: 'odd' })
+    const event = await makeEvent(database, api.community, { createdBy: newId() })
+    await makeParticipation(database, event, {
+      participantId: participantOf(me).id,
+      status: 'CONFIRMED',
+      placeAt: enteredAt,
+      checkedInAt: enteredAt,
+    })
+
+    const { data, names } = await download(api, me)
+    const person = expect.objectContaining({ firstName: 'Boris' })
+    expect(data.introductions).toEqual([expect.objectContaining({ person })])
+    expect(data.meetings).toEqual([
+      expect.objectContaining({ person, enteredRoomAt: enteredAt.toISOString(), offered: [] }),
+    ])
+    expect(data.feedback).toEqual([expect.objectContaining({ person, score: 4, note: 'Good tea.' })])
+    expect(data.chatSettings).toEqual([{ showOnline: true, showRead: true, showTyping: false }])
+    const file = `files/${photo.body.id}.webp`
+    expect(data.chats[0].messages).toContainEqual(expect.objectContaining({ mine: true, photo: true, file }))
+    expect(names).toContain(file)
+    expect(data.unmatched).toEqual([expect.objectContaining({ reason: 'odd' })])
+    expect(data.participations).toEqual([
+      expect.objectContaining({ event: event.title, checkedInAt: enteredAt.toISOString() }),
+    ])
+    expect(data.membership).toHaveProperty('lastSeenAt')
+    // Who gets another's photo sees that there was one; the file is its sender's.
+    const theirs = await download(api, other)
+    expect(theirs.names).not.toContain(file)
+    expect(theirs.data.chats[0].messages).toContainEqual(
+      expect.objectContaining({ mine: false, photo: true, file: null }),
+    )
   })
 
   it('contains the invitations sent to me, and my rows of imported files', async () => {

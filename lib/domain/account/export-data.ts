@@ -6,9 +6,9 @@ import { type Locale, localized } from '@/lib/core/locale'
 import { images } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { memberRecord } from './member-record'
+import { exportedFile, memberRecord, sentPhotos } from './member-record'
 
-/** A member has few photos; this bounds memory whatever is uploaded. */
+/** Bounds memory whatever is uploaded; newer photos of chats come first. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024
 
 /**
@@ -39,18 +39,19 @@ export async function exportData(
   }
 }
 
-/** Pictures that the user uploaded here, in their largest size. */
+/** Pictures that the user uploaded here, in their largest size, and photos that they sent in chats. */
 async function filesOf(context: RequestContext, userId: string): Promise<Record<string, Uint8Array>> {
-  const rows = await withTenant(context, (ctx) =>
-    ctx.db.select({ key: images.key }).from(images).where(eq(images.userId, userId)),
-  )
+  const keys = await withTenant(context, async (ctx) => {
+    const uploads = await ctx.db.select({ key: images.key }).from(images).where(eq(images.userId, userId))
+    return [...uploads.map(({ key }) => key), ...(await sentPhotos(ctx, userId))]
+  })
   const files: Record<string, Uint8Array> = {}
   let bytes = 0
-  for (const { key } of rows) {
+  for (const key of keys) {
     const file = await context.runtime.storage.get(key)
     if (!file || bytes + file.body.byteLength > MAX_FILE_BYTES) continue
     bytes += file.body.byteLength
-    files[`files/${key.split('/').at(-1)}`] = file.body
+    files[exportedFile(key)] = file.body
   }
   return files
 }

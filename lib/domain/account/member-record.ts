@@ -2,11 +2,17 @@ import { and, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'driz
 import { alias } from 'drizzle-orm/pg-core'
 import { invitations } from '@/lib/db/schema/account'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
-import { chats, messages } from '@/lib/db/schema/chat'
+import { chatMembers, chatSettings, chats, messageReactions, messages } from '@/lib/db/schema/chat'
 import { events, participations } from '@/lib/db/schema/event'
 import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
 import { emailInvitations } from '@/lib/db/schema/invitation'
-import { meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
+import {
+  meetingAttendance,
+  meetingFeedback,
+  meetingSettings,
+  meetingSlots,
+  meetings,
+} from '@/lib/db/schema/meeting'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import { auditEvents, mails, notifications, pushSubscriptions } from '@/lib/db/schema/message'
 import {
@@ -19,7 +25,8 @@ import {
 } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes, relations, reports } from '@/lib/db/schema/people'
 import { phraseDrafts } from '@/lib/db/schema/phrase'
-import { intros, matches, matchSides, pairScores } from '@/lib/db/schema/round'
+import { intros, matches, matchSides, pairScores, rounds, unmatched } from '@/lib/db/schema/round'
+import { telegramMessages } from '@/lib/db/schema/telegram'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** Maximum rows of each kind, newest first; members with more can ask the organiser. */
@@ -92,8 +99,15 @@ async function participantRecord(ctx: Ctx, { id, userId, email }: typeof partici
       .orderBy(desc(requests.createdAt))
       .limit(MAX_ROWS),
     answersToRequests: await db
-      .select({ answer: requestAnswers.answer, createdAt: requestAnswers.createdAt })
+      .select({
+        person: who,
+        request: requests.text,
+        answer: requestAnswers.answer,
+        createdAt: requestAnswers.createdAt,
+      })
       .from(requestAnswers)
+      .innerJoin(requests, eq(requests.id, requestAnswers.requestId))
+      .innerJoin(person, eq(person.id, requests.participantId))
       .where(eq(requestAnswers.participantId, id))
       .limit(MAX_ROWS),
     phraseDrafts: await db
@@ -188,10 +202,25 @@ async function participantRecord(ctx: Ctx, { id, userId, email }: typeof partici
       .where(and(eq(matchSides.participantId, id), eq(matches.status, 'sent')))
       .orderBy(desc(matchSides.sentAt))
       .limit(MAX_ROWS),
+    unmatched: await db
+      .select({ round: rounds.scheduledFor, reason: unmatched.reason })
+      .from(unmatched)
+      .innerJoin(rounds, eq(rounds.id, unmatched.roundId))
+      .where(and(eq(unmatched.participantId, id), eq(rounds.status, 'sent')))
+      .orderBy(desc(rounds.scheduledFor))
+      .limit(MAX_ROWS),
     pairScores: await scoresAbout(ctx, id),
     introsSent: await introsOf(ctx, eq(intros.fromId, id), eq(person.id, intros.toId), person),
     introsReceived: await introsOf(ctx, eq(intros.toId, id), eq(person.id, intros.fromId), person),
     chats: await chatsOf(ctx, id),
+    chatSettings: await db
+      .select({
+        showOnline: chatSettings.showOnline,
+        showRead: chatSettings.showRead,
+        showTyping: chatSettings.showTyping,
+      })
+      .from(chatSettings)
+      .where(eq(chatSettings.participantId, id)),
     meetings: await meetingsOf(ctx, id),
     meetingSettings: await ctx.db
       .select({
@@ -203,6 +232,8 @@ async function participantRecord(ctx: Ctx, { id, userId, email }: typeof partici
       .where(eq(meetingSettings.participantId, id)),
     feedback: await db
       .select({
+        person: who,
+        meetingAt: meetings.startsAt,
         score: meetingFeedback.score,
         didNotMeet: meetingFeedback.didNotMeet,
         missedReason: meetingFeedback.missedReason,
@@ -210,10 +241,23 @@ async function participantRecord(ctx: Ctx, { id, userId, email }: typeof partici
         createdAt: meetingFeedback.createdAt,
       })
       .from(meetingFeedback)
+      .innerJoin(meetings, eq(meetings.id, meetingFeedback.meetingId))
+      .innerJoin(person, isOther(person, id))
       .where(eq(meetingFeedback.participantId, id))
       .limit(MAX_ROWS),
     participations: await db
-      .select({ event: events.title, at: events.eventDateTime, status: participations.status })
+      .select({
+        event: events.title,
+        at: events.eventDateTime,
+        status: participations.status,
+        signedUpAt: participations.createdAt,
+        position: participations.position,
+        approvedAt: participations.approvedAt,
+        payBy: participations.payBy,
+        paidAt: participations.paidAt,
+        checkInCode: participations.checkInCode,
+        checkedInAt: participations.checkedInAt,
+      })
       .from(participations)
       .innerJoin(events, eq(events.id, participations.eventId))
       .where(eq(participations.participantId, id))
@@ -255,10 +299,22 @@ async function participantRecord(ctx: Ctx, { id, userId, email }: typeof partici
         status: mails.status,
         createdAt: mails.createdAt,
         sentAt: mails.sentAt,
+        complainedAt: mails.complainedAt,
       })
       .from(mails)
       .where(eq(mails.participantId, id))
       .orderBy(desc(mails.createdAt))
+      .limit(MAX_ROWS),
+    telegramMessages: await db
+      .select({
+        kind: telegramMessages.kind,
+        status: telegramMessages.status,
+        createdAt: telegramMessages.createdAt,
+        sentAt: telegramMessages.sentAt,
+      })
+      .from(telegramMessages)
+      .where(eq(telegramMessages.participantId, id))
+      .orderBy(desc(telegramMessages.createdAt))
       .limit(MAX_ROWS),
   }
 }
@@ -324,29 +380,41 @@ function introsOf({ db }: Ctx, own: SQL, other: SQL, person: Person) {
 
 /** Both sides of a conversation were written for both. */
 async function chatsOf({ db }: Ctx, id: string) {
-  const first = alias(participants, 'first')
-  const second = alias(participants, 'second')
+  const person = alias(participants, 'person')
   const own = await db
     .select({
       id: chats.id,
+      person: { id: person.id, firstName: person.firstName, lastName: person.lastName },
       createdAt: chats.createdAt,
-      first: { id: first.id, firstName: first.firstName, lastName: first.lastName },
-      second: { id: second.id, firstName: second.firstName, lastName: second.lastName },
+      leftAt: chatMembers.leftAt,
     })
     .from(chats)
-    .innerJoin(first, eq(first.id, chats.firstId))
-    .innerJoin(second, eq(second.id, chats.secondId))
-    .where(or(eq(chats.firstId, id), eq(chats.secondId, id)))
+    .innerJoin(chatMembers, and(eq(chatMembers.chatId, chats.id), eq(chatMembers.participantId, id)))
+    .innerJoin(
+      person,
+      or(
+        and(eq(chats.firstId, id), eq(person.id, chats.secondId)),
+        and(eq(chats.secondId, id), eq(person.id, chats.firstId)),
+      ),
+    )
   if (own.length === 0) return []
   const said = await db
     .select({
       chatId: messages.chatId,
       senderId: messages.senderId,
       text: messages.text,
+      photo: messages.photo,
+      meeting: messages.meeting,
       createdAt: messages.createdAt,
       editedAt: messages.editedAt,
+      deletedAt: messages.deletedAt,
+      ownReaction: messageReactions.emoji,
     })
     .from(messages)
+    .leftJoin(
+      messageReactions,
+      and(eq(messageReactions.messageId, messages.id), eq(messageReactions.participantId, id)),
+    )
     .where(
       inArray(
         messages.chatId,
@@ -355,29 +423,79 @@ async function chatsOf({ db }: Ctx, id: string) {
     )
     .orderBy(desc(messages.createdAt), desc(messages.seq))
     .limit(MAX_ROWS)
-  return own.map((chat) => ({
-    person: chat.first.id === id ? chat.second : chat.first,
-    createdAt: chat.createdAt,
+  return own.map(({ id: ownId, ...chat }) => ({
+    ...chat,
     messages: said
-      .filter(({ chatId }) => chatId === chat.id)
+      .filter(({ chatId }) => chatId === ownId)
       .reverse()
-      .map(({ senderId, ...said }) => ({ mine: senderId === id, ...said })),
+      .map(({ chatId: _chat, senderId, photo, ...message }) => ({
+        mine: senderId === id,
+        ...message,
+        photo: photo !== null,
+        file: photo && senderId === id ? exportedFile(photo.key) : null,
+      })),
   }))
 }
 
-function meetingsOf({ db }: Ctx, id: string) {
-  return db
+/** Where a stored file is in the zip. */
+export const exportedFile = (key: string) => `files/${key.split('/').at(-1)}`
+
+/** Keys of the photos that the member sent and still has in a chat. */
+export async function sentPhotos({ db }: Ctx, userId: string): Promise<string[]> {
+  const rows = await db
+    .select({ photo: messages.photo })
+    .from(messages)
+    .innerJoin(participants, eq(participants.id, messages.senderId))
+    .where(and(eq(participants.userId, userId), isNotNull(messages.photo)))
+    .orderBy(desc(messages.createdAt))
+  return rows.flatMap(({ photo }) => (photo ? [photo.key] : []))
+}
+
+/** The other member of a meeting. */
+const isOther = (person: Person, id: string) =>
+  or(
+    and(eq(meetings.firstId, id), eq(person.id, meetings.secondId)),
+    and(eq(meetings.secondId, id), eq(person.id, meetings.firstId)),
+  )
+
+async function meetingsOf({ db }: Ctx, id: string) {
+  const person = alias(participants, 'person')
+  const rows = await db
     .select({
+      id: meetings.id,
+      person: { id: person.id, firstName: person.firstName, lastName: person.lastName },
       status: meetings.status,
+      proposedByMe: sql<boolean>`${meetings.proposedById} = ${id}`,
       startsAt: meetings.startsAt,
+      acceptedAt: meetings.acceptedAt,
       // Their own reason; the other's stays private.
       reason: sql<string | null>`CASE WHEN ${meetings.endedById} = ${id} THEN ${meetings.reason} END`,
       durationMinutes: meetings.durationMinutes,
       roomUrl: meetings.roomUrl,
+      enteredRoomAt: meetingAttendance.enteredAt,
+      lastInRoomAt: meetingAttendance.lastSeenAt,
+      togetherSeconds: meetings.togetherSeconds,
       createdAt: meetings.createdAt,
     })
     .from(meetings)
+    .innerJoin(person, isOther(person, id))
+    .leftJoin(
+      meetingAttendance,
+      and(eq(meetingAttendance.meetingId, meetings.id), eq(meetingAttendance.participantId, id)),
+    )
     .where(or(eq(meetings.firstId, id), eq(meetings.secondId, id)))
     .orderBy(desc(meetings.createdAt))
     .limit(MAX_ROWS)
+  if (rows.length === 0) return []
+  const offered = await db
+    .select({ meetingId: meetingSlots.meetingId, startsAt: meetingSlots.startsAt })
+    .from(meetingSlots)
+    .innerJoin(meetings, eq(meetings.id, meetingSlots.meetingId))
+    .where(or(eq(meetings.firstId, id), eq(meetings.secondId, id)))
+    .orderBy(meetingSlots.startsAt)
+  const offeredFor = Map.groupBy(offered, ({ meetingId }) => meetingId)
+  return rows.map(({ id: meetingId, ...meeting }) => ({
+    ...meeting,
+    offered: (offeredFor.get(meetingId) ?? []).map(({ startsAt }) => startsAt),
+  }))
 }
