@@ -5,6 +5,7 @@ import { type Network, normaliseContact } from '@/lib/contracts/contact'
 import { profileShape } from '@/lib/contracts/participant'
 import { checkAnswer } from '@/lib/contracts/question'
 import { createEngine } from '@/lib/matching'
+import { openCities } from '@/lib/places/cities'
 import { createMemoryStorage } from '@/lib/testing/memory-storage'
 import { openSnapshot } from '@/lib/testing/snapshot'
 import type { Database } from '../database'
@@ -41,6 +42,18 @@ describe('demo rows', () => {
       messages: all.messages.filter((row) => !row.meeting).map((row) => [row.id, row.senderId, row.text]),
     })
     expect(told(again)).toEqual(told(rows))
+  })
+
+  it('have cities as members choose them, so that files know their country', async () => {
+    const cities = await openCities()
+    const unknown = rows.participants.filter(
+      ({ cityNames, latitude, longitude }) =>
+        cityNames?.en &&
+        latitude != null &&
+        longitude != null &&
+        !cities.at(cityNames.en, latitude, longitude),
+    )
+    expect(unknown.map(({ cityNames }) => cityNames?.en)).toEqual([])
   })
 
   it('have communities of the expected sizes', () => {
