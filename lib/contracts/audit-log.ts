@@ -14,11 +14,22 @@ export const AUDIT_GROUPS = {
     'invitation-link',
     'join-requests',
     'report',
+    'audit-log',
   ],
   rounds: ['round'],
   events: ['event', 'event-introductions'],
   messages: ['message'],
-  settings: ['settings', 'domain', 'sender', 'community', 'provider', 'checklist', 'api-key', 'webhook'],
+  settings: [
+    'settings',
+    'domain',
+    'sender',
+    'community',
+    'provider',
+    'checklist',
+    'api-key',
+    'webhook',
+    'telegram-group',
+  ],
 } as const
 export type AuditGroup = keyof typeof AUDIT_GROUPS
 export const AUDIT_GROUP_KEYS = Object.keys(AUDIT_GROUPS) as [AuditGroup, ...AuditGroup[]]

@@ -109,6 +109,39 @@ it('says who was invited as an organiser while the invitation is open, and once 
   expect(await texts()).toContain(`${joined.person!.user.email} invited as an organiser`)
 })
 
+it('says who made and deleted drafts, what was sent, and who took the log along', async () => {
+  const { admin, texts } = await scene()
+  const created = { title: 'Walk', eventDateTime: '2030-05-06T10:00:00Z' }
+  const { id } = (await admin.post('/api/event', { body: created })).body
+  await admin.post(`/api/event/${id}/duplicate`)
+  await admin.delete(`/api/event/${id}`)
+  const write = (messageId: string, subject: string) =>
+    admin.post(`/api/admin/messages/${messageId}`, {
+      body: {
+        kind: 'general',
+        channel: 'EMAIL',
+        filter: { conditions: [] },
+        texts: { en: { subject, body: 'We sail on Friday.' } },
+        version: 0,
+      },
+    })
+  const [kept, dropped] = [newId(), newId()]
+  await write(kept, 'Boats')
+  await write(dropped, 'Nothing')
+  await admin.delete(`/api/admin/messages/${dropped}`)
+  const sent = await admin.post(`/api/admin/messages/${kept}/send`, { body: { version: 1 } })
+  expect(sent.status).toBe(200)
+  await admin.get('/api/admin/audit-log.csv', { query: { lang: 'en' } })
+  expect(await texts()).toEqual([
+    'Audit log downloaded',
+    'Message “Boats” scheduled',
+    'Draft of a message deleted',
+    'Draft of an event deleted',
+    'Walk: draft created',
+    'a deleted event: draft created',
+  ])
+})
+
 it('hides reports about the reader', async () => {
   const { admin, colleague, write, texts } = await scene()
   for (const { person } of [admin, colleague])

@@ -9,8 +9,8 @@ const shown = new Set(
   globSync('lib/domain/**/*.ts', { exclude: ['**/*.test.ts'] })
     .map((file) => readFileSync(file, 'utf8'))
     .filter((source) => source.includes('recordAudit'))
-    // Types of webhook events look like actions.
-    .map((source) => source.replaceAll(/recordWebhookEvents?\(\s*ctx,\s*'[^']+'/g, ''))
+    // Types of webhook events and groups of texts look like actions.
+    .map((source) => source.replaceAll(/(recordWebhookEvents?|translator)\(\s*[\w.]+,\s*'[^']+'/g, ''))
     .flatMap((source) => source.match(/(?<!\()'[a-z-]+\.[a-z-]+'/g) ?? [])
     .map((quoted) => quoted.slice(1, -1))
     .filter((action) => !/^(account|participant)\./.test(action)),

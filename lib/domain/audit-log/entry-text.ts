@@ -9,6 +9,8 @@ type Entry = {
   people: string[]
   /** Title of the event concerned; '' if it was deleted. */
   event?: string
+  /** The subject of the message to members; '' if it has none. */
+  message?: string
   /** The address of whoever was invited as an organiser, if it is known. */
   invited?: string
 }
@@ -17,7 +19,10 @@ type Entry = {
 const COUNTS = ['members', 'rows', 'create', 'update', 'invitations', 'recipients', 'places', 'pairs']
 
 /** A one-line description. An action without a text shows its key. */
-export function entryText(locale: Locale, { action, detail, people, event, invited }: Entry): string {
+export function entryText(
+  locale: Locale,
+  { action, detail, people, event, message = '', invited }: Entry,
+): string {
   const t = translator(locale, 'auditLog')
   const [area = '', name = ''] = action.split('.', 2)
   const [a = '', b = ''] = people.map((person) => person || t('left'))
@@ -34,6 +39,8 @@ export function entryText(locale: Locale, { action, detail, people, event, invit
     people: people.length,
     event: event || t('goneEvent'),
     ...Object.fromEntries(COUNTS.map((key) => [key, number(key)])),
+    message,
+    isNamed: String(message !== ''),
     invited: invited ?? 'unknown',
     domain: String(detail.domain ?? ''),
     name: String(detail.name ?? ''),

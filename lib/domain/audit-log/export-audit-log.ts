@@ -2,7 +2,8 @@ import type { AuditFilter, AuditLogEntry } from '@/lib/contracts/audit-log'
 import { type CsvFile, csvFile, csvMinute, csvName, csvZoned } from '@/lib/core/csv'
 import type { Locale } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
-import type { RequestContext } from '@/lib/runtime/request-context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { readAuditBatch } from './read-audit-log'
 
@@ -12,6 +13,7 @@ export async function exportAuditLog(
   { locale, ...filter }: AuditFilter & { locale: Locale },
 ): Promise<CsvFile> {
   requireOrganiser(context)
+  await withTenant(context, (ctx) => recordAudit(ctx, { action: 'audit-log.exported' }))
   return { name: csvName(context, 'audit-log'), csv: linesOf(context, filter, locale) }
 }
 

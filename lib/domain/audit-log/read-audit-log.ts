@@ -4,6 +4,7 @@ import type { AuditFilter, AuditLogEntry } from '@/lib/contracts/audit-log'
 import { PAGE_SIZE, type PageOf, toPage } from '@/lib/contracts/page'
 import { isId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
+import { campaigns } from '@/lib/db/schema/campaign'
 import { events } from '@/lib/db/schema/event'
 import { auditEvents } from '@/lib/db/schema/message'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
@@ -15,6 +16,7 @@ import { auditWhere } from './audit-where'
 import { entryText } from './entry-text'
 
 type Row = typeof auditEvents.$inferSelect
+type CampaignTexts = (typeof campaigns.$inferSelect)['texts']
 
 /** Who did what in the community, newest first. */
 export async function readAuditLog(
@@ -60,7 +62,13 @@ export async function readAuditBatch(
 }
 
 /** A row with the names of what it refers to by ids. */
-type ResolvedRow = Row & { by: string; people: string[]; event?: string; invited: Invited | undefined }
+type ResolvedRow = Row & {
+  by: string
+  people: string[]
+  event?: string
+  message?: CampaignTexts
+  invited: Invited | undefined
+}
 
 async function resolve(ctx: Ctx, rows: Row[]): Promise<ResolvedRow[]> {
   const actors = await memberNames(
@@ -70,12 +78,14 @@ async function resolve(ctx: Ctx, rows: Row[]): Promise<ResolvedRow[]> {
   )
   const people = await memberNames(ctx, 'id', rows.flatMap(peopleOf))
   const titles = await eventTitles(ctx, rows.flatMap(eventOf))
+  const messages = await messageTexts(ctx, rows)
   const invited = await invitedOrganisers(ctx, rows)
   return rows.map((row) => ({
     ...row,
     by: actors.get(row.actorUserId ?? '') ?? '',
     people: peopleOf(row).map((person) => people.get(person) ?? ''),
     event: eventOf(row).map((event) => titles.get(event) ?? '')[0],
+    message: messages.get(row.subjectId ?? ''),
     invited: invited.get(row.subjectId ?? ''),
   }))
 }
@@ -96,6 +106,7 @@ async function toEntries(
     at: row.createdAt.toISOString(),
     text: entryText(locale, {
       ...row,
+      message: row.message && (row.message[locale] ?? Object.values(row.message)[0])?.subject,
       invited: row.invited?.email ?? addresses.get(row.invited?.userId ?? ''),
     }),
     by: row.by || (addresses.get(row.actorUserId ?? '') ?? null),
@@ -147,4 +158,15 @@ async function eventTitles(ctx: Ctx, ids: string[]): Promise<Map<string, string>
     .from(events)
     .where(inArray(events.id, [...new Set(ids)]))
   return new Map(rows.map(({ id, title }) => [id, title]))
+}
+
+/** What organisers wrote to members, by its id. */
+async function messageTexts({ db }: Ctx, rows: Row[]): Promise<Map<string, CampaignTexts>> {
+  const ids = rows.flatMap(({ action, subjectId }) => (action.startsWith('message.') && subjectId) || [])
+  if (ids.length === 0) return new Map()
+  const found = await db
+    .select({ id: campaigns.id, texts: campaigns.texts })
+    .from(campaigns)
+    .where(inArray(campaigns.id, [...new Set(ids)]))
+  return new Map(found.map(({ id, texts }) => [id, texts]))
 }

@@ -7,6 +7,7 @@ import { memberships } from '@/lib/db/schema/account'
 import { campaigns } from '@/lib/db/schema/campaign'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { type Audience, inAudience } from './audience'
 import { findCampaign } from './find-campaign'
@@ -84,7 +85,7 @@ export async function deleteCampaign(ctx: Ctx, campaignId: string): Promise<void
     .delete(campaigns)
     .where(and(eq(campaigns.id, campaignId), eq(campaigns.status, 'draft')))
     .returning({ id: campaigns.id })
-  if (deleted.length > 0) return
+  if (deleted.length > 0) return recordAudit(ctx, { action: 'message.deleted', subjectId: campaignId })
   await findCampaign(ctx, campaignId)
   throw new DomainError('conflict')
 }

@@ -2,6 +2,7 @@ import type { CreateEvent, EventView } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { takeCover } from './cover'
 import { checkTimes, eventValues } from './event-values'
@@ -30,6 +31,7 @@ export async function createEvent(
     }
     checkTimes(row)
     await ctx.db.insert(events).values(row)
+    await recordAudit(ctx, { action: 'event.create', subjectId: row.id })
     return seeEvent(ctx, row.id)
   })
 }

@@ -3,6 +3,7 @@ import type { EventView } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
 import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { lockEvent } from './lock-event'
 import { seeEvent } from './see-event'
@@ -41,5 +42,6 @@ export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventVi
     cancelReason: null,
     announcementCursor: null,
   })
+  await recordAudit(ctx, { action: 'event.create', subjectId: id })
   return seeEvent(ctx, id)
 }

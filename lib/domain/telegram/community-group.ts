@@ -8,6 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { asOwner, type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { shortId } from '@/lib/telegram/callback-data'
 import { escapeHtml } from '@/lib/telegram/html'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { queueMessages } from '../notification/queue-telegram'
 import { botName, botOf, hasBot } from './bot-of'
@@ -62,7 +63,11 @@ export async function createGroupLink(context: RequestContext): Promise<Telegram
 
 export async function disconnectGroup(ctx: Ctx): Promise<void> {
   requireOrganiser(ctx)
-  await ctx.db.delete(telegramGroups).where(eq(telegramGroups.communityId, ctx.community.id))
+  const deleted = await ctx.db
+    .delete(telegramGroups)
+    .where(eq(telegramGroups.communityId, ctx.community.id))
+    .returning({ chatId: telegramGroups.chatId })
+  if (deleted.length > 0) await recordAudit(ctx, { action: 'telegram-group.disconnected' })
 }
 
 /**
@@ -85,4 +90,5 @@ export async function postWeekPicture(ctx: Ctx, offered: boolean): Promise<void>
       body: { text: escapeHtml(text), buttons: [], picture: 'week' },
     },
   ])
+  await recordAudit(ctx, { action: 'telegram-group.posted' })
 }

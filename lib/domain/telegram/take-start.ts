@@ -9,6 +9,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { RequestContext } from '@/lib/runtime/request-context'
 import { escapeHtml } from '@/lib/telegram/html'
 import { communityUrl } from '@/lib/tenancy/address'
+import { recordAudit } from '../audit/record-audit'
 import { askCommunity } from './choose-community'
 import { lockChat } from './connect-chat'
 import { askReplacement, connectAs } from './replace-connection'
@@ -126,5 +127,6 @@ async function connectGroup(
     .insert(telegramGroups)
     .values({ communityId: ctx.community.id, ...values })
     .onConflictDoUpdate({ target: telegramGroups.communityId, set: values })
+  await recordAudit(ctx, { action: 'telegram-group.connected', actorUserId: redeemed.userId ?? undefined })
   await say({ text: t('groupConnected', { community }) })
 }

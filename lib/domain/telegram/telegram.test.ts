@@ -789,6 +789,15 @@ describe('the group', () => {
       .from(telegramGroups)
       .where(eq(telegramGroups.communityId, api.community.id))
     expect(rows).toMatchObject([{ chatId: moved }])
+    await admin.delete('/api/admin/telegram/group')
+    const { list } = (await admin.get('/api/admin/audit-log')).body
+    expect(list).toMatchObject(
+      [
+        'Telegram group disconnected',
+        'The week’s numbers posted to the Telegram group',
+        'Telegram group connected',
+      ].map((text) => ({ text, byReader: true })),
+    )
   })
 })
 
