@@ -214,6 +214,25 @@ test('on a small screen the bars never hide the focused element', async ({ page,
       await expect.poll(() => underBars(page), { message: path }).toBe(null)
     }
   }
+  await test.step('at a zoom of 400 % all of a dialog can be reached', async () => {
+    await page.setViewportSize({ width: 320, height: 256 })
+    await page.goto(site.url('localhost', '/my_communities/requests?list=all'))
+    const answer = page
+      .getByRole('main')
+      .getByRole('button', { name: startOf(t('requests.answer')) })
+      .first()
+    await tabTo(page, answer)
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog')
+    await expect(dialog).toBeFocused()
+    for (const name of ['requests.dialog.send', 'requests.dialog.later']) {
+      const button = dialog.getByRole('button', { name: t(name) })
+      await tabTo(page, button)
+      await expect(button).toBeInViewport({ ratio: 1 })
+    }
+    await page.keyboard.press('Tab')
+    await expect(dialog.locator(':focus')).toBeInViewport({ ratio: 1 })
+  })
 })
 
 /** The focused element if the header or the navigation covers it, otherwise null. */

@@ -132,7 +132,7 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
           enterKeyHint="enter"
           onChange={change}
           onKeyDown={press}
-          className="input max-h-48 min-h-11 min-w-0 placeholder:whitespace-nowrap flex-[1_1_7rem] resize-none"
+          className="input max-h-[min(12rem,40dvh)] min-h-11 min-w-0 placeholder:whitespace-nowrap flex-[1_1_7rem] resize-none"
         />
         <IconButton
           type="submit"

@@ -30,7 +30,7 @@ export interface DialogPanelProps {
   returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-/** What a Dialog opens. The body scrolls; title and footer stay. Focus moves in, is trapped, and returns (Radix). */
+/** What a Dialog opens. The body scrolls; title and footer stay where there is room for them. Focus moves in, is trapped, and returns (Radix). */
 export function DialogPanel({
   title,
   closeLabel,
@@ -65,6 +65,10 @@ export function DialogPanel({
           onInteractOutside={(event) => {
             const onToast = event.target instanceof Element && event.target.closest('.toasts')
             if (guarded || onToast) event.preventDefault()
+          }}
+          // Radix leads from the end to the beginning without scrolling there.
+          onFocus={(event) => {
+            if (!isOnScreen(event.target)) event.target.scrollIntoView({ block: 'nearest' })
           }}
           // React events bubble through portals: a form around the dialog must not receive them.
           onSubmit={(event) => event.stopPropagation()}
