@@ -1,16 +1,17 @@
 'use client'
 
 import { LogOut } from 'lucide'
-import { useTransition } from 'react'
+import { useEffect, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
-import { forgetSession } from '@/lib/client/session-end'
+import { forgetSession, onLoggedOutElsewhere } from '@/lib/client/session-end'
 import { showFailure } from './show-failure'
 
-/** Ends the session, clears what the browser stored for it, and opens the login page. */
+/** Ends the session, clears what the browser stored for it, and opens the login page, in all tabs. */
 export function LogOutButton({ label, failed }: { label: string; failed: string }) {
   const [busy, start] = useTransition()
+  useEffect(() => onLoggedOutElsewhere(() => void leaveFor('/login')), [])
 
   const logOut = () =>
     busy ||

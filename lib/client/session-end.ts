@@ -4,6 +4,9 @@ import { pageUser } from './page-user'
 /** What the specification (section 3) stores in the browser for a session; the token itself is a cookie. */
 const SESSION_KEYS = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'answers', 'profile', 'step']
 
+/** Written for a moment, for the other tabs. */
+const LOGGED_OUT = 'logged-out'
+
 let leaving = false
 
 /**
@@ -26,6 +29,24 @@ export function leaveForLogin(endSession: () => Promise<unknown>): void {
 export function forgetSession(): void {
   forget()
   dropAllDrafts(pageUser())
+  try {
+    localStorage.setItem(LOGGED_OUT, pageUser())
+    localStorage.removeItem(LOGGED_OUT)
+  } catch {
+    // The other tabs notice with their next request.
+  }
+}
+
+/** Another tab of this browser logged the member of this page out. @returns what stops listening */
+export function onLoggedOutElsewhere(leave: () => void): () => void {
+  const follow = ({ key, newValue }: StorageEvent) => {
+    if (key !== LOGGED_OUT || !newValue || newValue !== pageUser()) return
+    // Something may have been typed here meanwhile.
+    dropAllDrafts(newValue)
+    leave()
+  }
+  window.addEventListener('storage', follow)
+  return () => window.removeEventListener('storage', follow)
 }
 
 function forget(): void {

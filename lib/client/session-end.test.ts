@@ -1,0 +1,44 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { stubLocalStorage } from '@/lib/testing/stub-local-storage'
+import { draftKey, readDraft, saveDraft } from './drafts'
+import { forgetSession, onLoggedOutElsewhere } from './session-end'
+
+stubLocalStorage()
+
+const DRAFT = draftKey('anna', 'chat')
+let tab: EventTarget
+
+/** What the browser tells the other tabs. */
+const stored = (key: string, newValue: string | null) =>
+  tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+
+beforeEach(() => {
+  tab = new EventTarget()
+  vi.stubGlobal('window', tab)
+  vi.stubGlobal('document', { documentElement: { dataset: { user: 'anna' } } })
+})
+
+it('closes the other tabs of the member who logs out, and drops what is typed there', () => {
+  const write = vi.spyOn(localStorage, 'setItem')
+  forgetSession()
+  const [key, value] = write.mock.calls[0]!
+  const leave = vi.fn()
+  const stop = onLoggedOutElsewhere(leave)
+  saveDraft(DRAFT, 'Half a thought')
+  stored(key, value)
+  expect(leave).toHaveBeenCalledOnce()
+  expect(readDraft(DRAFT)).toBeNull()
+  stop()
+  stored(key, value)
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+it('keeps the tabs of another account', () => {
+  const leave = vi.fn()
+  onLoggedOutElsewhere(leave)
+  saveDraft(DRAFT, 'Half a thought')
+  stored('logged-out', 'boris')
+  stored('logged-out', null)
+  expect(leave).not.toHaveBeenCalled()
+  expect(readDraft(DRAFT)).toBe('Half a thought')
+})
