@@ -44,15 +44,22 @@ export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
-      const { email } = await memberOfLink(ctx, link)
-      const community = brandName(ctx.community, link.locale)
-      return {
-        title: t('unsubscribe.ask'),
-        text: t('unsubscribe.askText', { email, community, topics: topicsOf(link, t) }),
-        form: { action: `${UNSUBSCRIBE_PATH}?token=${query.token}`, label: t('unsubscribe.confirm') },
-      }
-    }),
+    answer(
+      ctx,
+      http,
+      readUnsubscribeToken,
+      query.token,
+      async (link, t) => {
+        const { email } = await memberOfLink(ctx, link)
+        const community = brandName(ctx.community, link.locale)
+        return {
+          title: t('unsubscribe.ask'),
+          text: t('unsubscribe.askText', { email, community, topics: topicsOf(link, t) }),
+          form: { action: `${UNSUBSCRIBE_PATH}?token=${query.token}`, label: t('unsubscribe.confirm') },
+        }
+      },
+      isOver('unsubscribe'),
+    ),
 })
 
 /**
@@ -66,19 +73,26 @@ export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readUnsubscribeToken, query.token, async (link, t) => {
-      const email = await turnMailOff(ctx, { link, off: !query.undo })
-      const said = { email, topics: topicsOf(link, t) }
-      const settings = { label: t('unsubscribe.settings'), href: SETTINGS_LINK }
-      if (query.undo)
-        return { title: t('unsubscribe.back'), text: t('unsubscribe.backText', said), link: settings }
-      return {
-        title: t('unsubscribe.done'),
-        text: t('unsubscribe.doneText', said),
-        form: undoForm(UNSUBSCRIBE_PATH, query.token, t('unsubscribe.undo')),
-        link: settings,
-      }
-    }),
+    answer(
+      ctx,
+      http,
+      readUnsubscribeToken,
+      query.token,
+      async (link, t) => {
+        const email = await turnMailOff(ctx, { link, off: !query.undo })
+        const said = { email, topics: topicsOf(link, t) }
+        const settings = { label: t('unsubscribe.settings'), href: SETTINGS_LINK }
+        if (query.undo)
+          return { title: t('unsubscribe.back'), text: t('unsubscribe.backText', said), link: settings }
+        return {
+          title: t('unsubscribe.done'),
+          text: t('unsubscribe.doneText', said),
+          form: undoForm(UNSUBSCRIBE_PATH, query.token, t('unsubscribe.undo')),
+          link: settings,
+        }
+      },
+      isOver('unsubscribe'),
+    ),
 })
 
 /**
@@ -155,14 +169,21 @@ export const showNoDigest = defineOperation(`GET ${NO_DIGEST_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readNoDigestToken, query.token, async (link, t) => {
-      await requireOrganiserOfLink(ctx, link)
-      return {
-        title: t('noDigest.ask'),
-        text: t('noDigest.askText', { community: brandName(ctx.community, link.locale) }),
-        form: { action: `${NO_DIGEST_PATH}?token=${query.token}`, label: t('noDigest.confirm') },
-      }
-    }),
+    answer(
+      ctx,
+      http,
+      readNoDigestToken,
+      query.token,
+      async (link, t) => {
+        await requireOrganiserOfLink(ctx, link)
+        return {
+          title: t('noDigest.ask'),
+          text: t('noDigest.askText', { community: brandName(ctx.community, link.locale) }),
+          form: { action: `${NO_DIGEST_PATH}?token=${query.token}`, label: t('noDigest.confirm') },
+        }
+      },
+      isOver('noDigest'),
+    ),
 })
 
 /** Email clients post here automatically (RFC 8058), as to `unsubscribe`. */
@@ -173,15 +194,22 @@ export const noDigest = defineOperation(`POST ${NO_DIGEST_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readNoDigestToken, query.token, async (link, t) => {
-      await setDigestEmailByLink(ctx, { link, on: Boolean(query.undo) })
-      if (query.undo) return { title: t('noDigest.back'), text: t('noDigest.backText') }
-      return {
-        title: t('noDigest.done'),
-        text: t('noDigest.doneText'),
-        form: undoForm(NO_DIGEST_PATH, query.token, t('noDigest.undo')),
-      }
-    }),
+    answer(
+      ctx,
+      http,
+      readNoDigestToken,
+      query.token,
+      async (link, t) => {
+        await setDigestEmailByLink(ctx, { link, on: Boolean(query.undo) })
+        if (query.undo) return { title: t('noDigest.back'), text: t('noDigest.backText') }
+        return {
+          title: t('noDigest.done'),
+          text: t('noDigest.doneText'),
+          form: undoForm(NO_DIGEST_PATH, query.token, t('noDigest.undo')),
+        }
+      },
+      isOver('noDigest'),
+    ),
 })
 
 const REPORT_BYTES = 5 * 1024 * 1024
@@ -309,13 +337,16 @@ const undoForm = (path: string, linkToken: string, label: string) => ({
 /**
  * The page for a valid link. Invalid links and those of another community get the same error page; those to somebody who
  * has left say so.
+ *
+ * @param over the page for a member who is gone
  */
-async function answer<Link extends { locale: Locale }>(
+async function answer<Link extends { communityId: string; locale: Locale }>(
   ctx: Ctx,
   http: Http,
   read: (secret: string, token: string, now: Date) => Link | null,
   linkToken: string,
   view: (link: Link, t: Translate) => Promise<ConfirmView>,
+  over?: (t: Translate) => ConfirmView,
 ): Promise<Response> {
   const link = read(secretOf(http.runtime.env), linkToken, ctx.clock.now())
   const locale = link?.locale ?? ctx.locale
@@ -324,7 +355,8 @@ async function answer<Link extends { locale: Locale }>(
   const shown = link
     ? await view(link, t).catch((error) => {
         failed = isIntroductionGone(error) ? 'gone' : 'invalid'
-        return nothingOfOurs(error)
+        nothingOfOurs(error)
+        return over && link.communityId === ctx.community.id ? over(t) : null
       })
     : null
   return new Response(
@@ -333,10 +365,14 @@ async function answer<Link extends { locale: Locale }>(
   )
 }
 
-function nothingOfOurs(error: unknown): null {
-  if (error instanceof DomainError && error.kind === 'not-found') return null
-  throw error
+function nothingOfOurs(error: unknown): void {
+  if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error
 }
+
+/** Who has left, or is no organiser any more, gets none of the emails that a link of an old one ends. */
+const isOver =
+  (which: 'unsubscribe' | 'noDigest') =>
+  (t: Translate): ConfirmView => ({ title: t(`${which}.over`), text: t(`${which}.overText`) })
 
 /** A day by the member's own clock. */
 function dayOf(

@@ -83,17 +83,9 @@ describe('an unsubscribe link', () => {
 
   it.each(['get', 'post'] as const)('shows one page for every invalid link (%s)', async (method) => {
     const elsewhere = await api.elsewhere()
-    const gone = unsubscribePath(secretOf(api.runtime.env), {
-      communityId: api.community.id,
-      participantId: '0190a000-0000-7000-8000-00000000dead',
-      topics: ['round'],
-      locale: 'en',
-      campaignId: null,
-    })
     const answers = [
       await api.guest[method](UNSUBSCRIBE_PATH),
       await api.guest[method](`${path}x`),
-      await api.guest[method](gone),
       await elsewhere.guest[method](path),
     ]
     for (const answer of answers) {
@@ -101,5 +93,16 @@ describe('an unsubscribe link', () => {
       expect(answer.text).toContain('This link doesn’t work')
     }
     expect(await disabled()).toEqual(['TELEGRAM'])
+  })
+
+  it.each(['get', 'post'] as const)('says that nothing is sent to whoever has left (%s)', async (method) => {
+    const { owner } = api.runtime.database
+    await owner
+      .update(participants)
+      .set({ deletedAt: new Date() })
+      .where(eq(participants.id, member.person!.participant!.id))
+    const answer = await api.guest[method](path)
+    expect(answer.status).toBe(200)
+    expect(answer.text).toContain('You no longer have a profile here')
   })
 })
