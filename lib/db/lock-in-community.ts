@@ -11,6 +11,7 @@ type Turn =
   | 'member import'
   | 'member quota'
   | 'organiser invitations'
+  | 'organiser notes'
   | 'report emails'
   | 'round rules'
   | 'segments'

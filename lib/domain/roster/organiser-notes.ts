@@ -1,7 +1,8 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import type { MemberNote } from '@/lib/contracts/roster'
 import { notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { organiserNotes } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
@@ -10,6 +11,8 @@ import { memberNames } from '../participant/member-names'
 import { findRosterMember } from './find-roster-member'
 
 const LIMIT = 200
+/** The same note again within this time is a repeated request, whose answer was lost. */
+const REPEAT_MS = 60 * 60 * 1000
 
 /** Organisers' notes about a member, latest first. */
 export async function listNotes(ctx: Ctx, participantId: string): Promise<MemberNote[]> {
@@ -34,22 +37,36 @@ export async function listNotes(ctx: Ctx, participantId: string): Promise<Member
   }))
 }
 
-/** @throws DomainError 'not-found' */
+/** Adds a note once, also when the request is repeated. @throws DomainError 'not-found' */
 export async function addNote(
   ctx: Ctx,
   { participantId, text }: { participantId: string; text: string },
 ): Promise<MemberNote> {
   const actor = requireOrganiser(ctx)
   await findRosterMember(ctx, participantId)
-  const note = {
+  await lockInCommunity(ctx.db, 'organiser notes', ctx.community.id)
+  const now = ctx.clock.now()
+  const [same] = await ctx.db
+    .select()
+    .from(organiserNotes)
+    .where(
+      and(
+        eq(organiserNotes.participantId, participantId),
+        eq(organiserNotes.writtenBy, actor.userId),
+        eq(organiserNotes.text, text),
+        gt(organiserNotes.createdAt, new Date(now.getTime() - REPEAT_MS)),
+      ),
+    )
+    .limit(1)
+  const note = same ?? {
     communityId: ctx.community.id,
     id: newId(),
     participantId,
     writtenBy: actor.userId,
     text,
-    createdAt: ctx.clock.now(),
+    createdAt: now,
   }
-  await ctx.db.insert(organiserNotes).values(note)
+  if (!same) await ctx.db.insert(organiserNotes).values(note)
   const names = await memberNames(ctx, 'userId', [actor.userId])
   return {
     noteId: note.id,
