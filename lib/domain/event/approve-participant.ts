@@ -5,6 +5,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
+import { holdAccess } from './hold-access'
 import { lockForDecision } from './lock-for-decision'
 import { countPlaces, eventFull, withPlace } from './places'
 import { setParticipation } from './set-participation'
@@ -19,8 +20,9 @@ export async function approveParticipant(
   { eventId, participantId, exceed }: { eventId: string; participantId: string; exceed: boolean },
 ): Promise<EventParticipant> {
   requireOrganiser(ctx)
+  const isEnabled = await holdAccess(ctx, participantId)
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
-  if (before.status === 'CANCELLED' || before.status === 'NOT_PARTICIPATING')
+  if (!isEnabled || before.status === 'CANCELLED' || before.status === 'NOT_PARTICIPATING')
     throw new DomainError('conflict', { messageKey: 'participantLeft' })
   const approvedAt = before.approvedAt ?? ctx.clock.now()
   const change = event.approval

@@ -1,9 +1,10 @@
 import type { Participation } from '@/lib/contracts/event'
-import { DomainError } from '@/lib/core/errors'
+import { DomainError, forbidden } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireAttendee } from '../participant/require-member'
 import { notifyOfSignUp } from './event-news'
 import { signUpState } from './event-times'
+import { holdAccess } from './hold-access'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { countPlaces, eventFull, withPlace } from './places'
 import { mayKnowEvent } from './see-event'
@@ -23,6 +24,7 @@ const REFUSED = {
  */
 export async function confirmParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
   const { participantId } = requireAttendee(ctx)
+  if (!(await holdAccess(ctx, participantId))) throw forbidden()
   const event = await lockPublishedEvent(ctx, eventId)
   await mayKnowEvent(ctx, event)
   const before = await participationOf(ctx, eventId, participantId)

@@ -118,6 +118,22 @@ describe('the places of an event', () => {
     expect(waiting === 0 || held >= (maxParticipants ?? 0)).toBe(true)
   })
 
+  it('are not given to members who are disabled while they wait for a busy event', async () => {
+    const { organiser, event, people, db, confirm } = await scene(30, 10)
+    await Promise.all([
+      ...people.map((person) => confirm(person).catch(() => null)),
+      ...people
+        .slice(10)
+        .map((person) =>
+          organiser.post(`/api/admin/participants/${idOf(person)}/profile/toggle?shouldDisable=true`),
+        ),
+    ])
+    const rows = await db.select().from(participations).where(eq(participations.eventId, event.id))
+    const disabled = new Set(people.slice(10).map(idOf))
+    const taking = rows.filter(({ status }) => status === 'CONFIRMED' || status === 'WAITING')
+    expect(taking.filter(({ participantId }) => disabled.has(participantId))).toEqual([])
+  })
+
   it('one scan from twenty phones counts once', async () => {
     const { organiser, people, path, confirm } = await scene(1, 5)
     const { body } = await confirm(people[0]!)

@@ -32,6 +32,17 @@ it('frees the place of a disabled member, and passes over them in the line', asy
   expect(await statuses()).toEqual(['WAITING', 'NOT_PARTICIPATING', 'CONFIRMED'])
 })
 
+it('gives no place to a disabled member who was declined before', async () => {
+  const { api, id, confirm } = await publishedEvent(48, { title: 'Breakfast', approval: true })
+  const [organiser, anna] = [await api.person('admin'), await api.person()]
+  await confirm(anna)
+  const decide = (what: 'approve' | 'reject') =>
+    organiser.post(`/api/event/${id}/participants/${idOf(anna)}/${what}`)
+  expect((await decide('reject')).status).toBe(200)
+  await withSystemContext(api.runtime, api.community, 'test', (ctx) => setAccess(ctx, [idOf(anna)], false))
+  expect((await decide('approve')).status).toBe(409)
+})
+
 it('leaves past events as they were', async () => {
   const { api, clock, id, confirm } = await publishedEvent(48, { title: 'Breakfast' })
   const anna = await api.person()
