@@ -198,6 +198,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         }
         await expect(dialog).toBeHidden()
         await page.getByRole('tab', { name: tab('trail') }).click()
+        await page.reload()
         await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toContainText(name)
       })
 

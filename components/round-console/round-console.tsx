@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, RefreshCw } from 'lucide'
 import Link from 'next/link'
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
@@ -28,26 +28,24 @@ import { UnmatchedList } from './unmatched-list'
 import { useMoment } from './use-moment'
 import { usePrepare } from './use-prepare'
 import { useRoundAct } from './use-round-act'
+import { type TabName, useRoundTab } from './use-round-tab'
 
 /** Polling interval while a round is being sent. */
 const WATCH_MS = 2000
 /** Polling interval while one is computed. */
 const PREPARING_MS = 1000
 
-export type TabName = 'pairs' | 'waiting' | 'away' | 'rules' | 'trail'
-
 export interface RoundConsoleProps {
   first: Console
   firstPairs: PageOf<RoundMatch>
-  firstTab: TabName
 }
 
 /** The next round before it is sent: matches with reasons, unmatched members, and what admins can change. */
-export function RoundConsole({ first, firstPairs, firstTab }: RoundConsoleProps) {
+export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
   const t = useTranslations('roundConsole')
   const moment = useMoment()
   const act = useRoundAct()
-  const [tab, setTab] = useState(firstTab)
+  const [tab, openTab] = useRoundTab()
   const whole = useRef<HTMLElement>(null)
   const { data } = useQuery({
     queryKey: queryKeys.roundView,
@@ -69,7 +67,7 @@ export function RoundConsole({ first, firstPairs, firstTab }: RoundConsoleProps)
   }
   /** The pressed button is in another tab's panel, so the focus moves to the tab of the rules. */
   function showRules() {
-    flushSync(() => setTab('rules'))
+    flushSync(() => openTab('rules'))
     whole.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }
   const preparing = computing && (
@@ -173,7 +171,7 @@ export function RoundConsole({ first, firstPairs, firstTab }: RoundConsoleProps)
         wrap
         label={t('tabs.label')}
         value={tab}
-        onValueChange={setTab}
+        onValueChange={openTab}
         tabs={[
           {
             value: 'pairs',

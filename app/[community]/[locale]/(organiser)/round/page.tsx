@@ -3,7 +3,6 @@ import { RoundConsole } from '@/components/round-console/round-console'
 import { listRoundMatches } from '@/lib/domain/round/preview/list-round-matches'
 import { viewRound } from '@/lib/domain/round/view-round'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import type { Search } from '@/lib/pages/search'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { OrganiserPage } from '../organiser-page'
 import { RoundHeading } from './round-heading'
@@ -11,10 +10,9 @@ import { RoundHeading } from './round-heading'
 export const generateMetadata = unlistedMetadata('roundConsole.title')
 
 /** The coming round, for organisers. */
-export default async function RoundPage({ params, searchParams }: PageParams & Search) {
+export default async function RoundPage({ params }: PageParams) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'roundConsole' })
-  const { tab } = await searchParams
   const { view, pairs } = await run(async (ctx) => ({
     view: await viewRound(ctx),
     pairs: await listRoundMatches(ctx, { page: 0 }),
@@ -29,7 +27,7 @@ export default async function RoundPage({ params, searchParams }: PageParams & S
           { href: '/score-match', label: t('toScoring') },
         ]}
       />
-      <RoundConsole first={view} firstPairs={pairs} firstTab={tab === 'rules' ? 'rules' : 'pairs'} />
+      <RoundConsole first={view} firstPairs={pairs} />
     </OrganiserPage>
   )
 }
