@@ -2,11 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Frame, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
+import { flatten } from '@/lib/testing/checks/messages'
+import english from '@/messages/en.json' with { type: 'json' }
 
 /** WCAG 2.2 AA, and axe's best practices. */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules whose result depends on the theme. */
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
+
+/** An island without a text shows its key. */
+const TEXT_KEYS = new Set(flatten(english).keys())
 
 /** A third of the time of the full source, which is what @axe-core/playwright sends to every page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -38,11 +43,14 @@ export async function runAxe(page: Page, runOnly: RunOptions['runOnly']): Promis
 
 /**
  * What is wrong with the page as it is now: axe's findings in the light theme, findings about colour in the dark theme,
- * and elements wider than a screen of 320 px. Leaves the page as it was.
+ * texts that are missing, and elements wider than a screen of 320 px. Leaves the page as it was.
  */
 export async function examine(page: Page): Promise<Record<string, unknown>> {
   const found: Record<string, unknown> = {}
   const size = page.viewportSize()
+  const dotted = await page.getByText(/^\w+(\.\w+)+$/).allTextContents()
+  const keys = dotted.map((text) => text.trim()).filter((text) => TEXT_KEYS.has(text))
+  if (keys.length > 0) found.keys = keys
   await page.emulateMedia({ colorScheme: 'light' })
   // After a navigation in the page, React replaces the title a moment after the content; a missing one is still found.
   await page.waitForFunction(() => document.title !== '', null, { timeout: 5_000 }).catch(() => undefined)

@@ -24,8 +24,7 @@ function partOf(locale: Locale, name: string): MessagePart {
 const browserErrors = (locale: Locale) =>
   Object.fromEntries(BROWSER_ERRORS.map((key) => [key, pageMessages(locale).errors[key]]))
 
-/** The texts of these namespaces, for a MessageProvider. */
-export const messageParts = (locale: Locale, namespaces: readonly string[]): MessagePart[] =>
+const messageParts = (locale: Locale, namespaces: readonly string[]): MessagePart[] =>
   namespaces.map((name) => partOf(locale, name))
 
 /** The texts of a page's islands and no others, for the MessageProvider around them. */

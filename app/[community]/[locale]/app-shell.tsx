@@ -14,7 +14,7 @@ import { consentBefore } from '@/lib/domain/account/consent-before'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { glanceAtNotifications } from '@/lib/domain/notification/own-notifications'
 import { countOpenReports } from '@/lib/domain/report/list-reports'
-import { islandMessages, messageParts } from '@/lib/pages/island-messages'
+import { islandMessages } from '@/lib/pages/island-messages'
 import { launchHref } from '@/lib/pages/launch-href'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
 import { signedInUser } from '@/lib/pages/signed-in'
@@ -105,7 +105,7 @@ async function Bell({ params, participantId }: PageParams & { participantId: str
     <BellIsland
       locale={locale}
       timeZone={community.timeZone}
-      messages={messageParts(locale, ['notifications', 'feedback'])}
+      messages={islandMessages(locale, ['notifications', 'feedback'])}
       first={await run(glanceAtNotifications)}
       reader={{ participantId, pushKey: pushKeyOf(runtime().env) }}
     />
