@@ -8,6 +8,7 @@ import { cn } from './class-names'
 import { DialogClose } from './dialog-close'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
+import { useBackCloses } from './use-back-closes'
 
 export interface DialogPanelProps {
   title: ReactNode
@@ -45,6 +46,7 @@ export function DialogPanel({
   ...state
 }: DialogPanelProps) {
   const opener = useRef<Element | null>(null)
+  useBackCloses(state.open ?? false, () => state.onOpenChange?.(false))
   return (
     <Primitive.Root {...state}>
       <Primitive.Portal>
