@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { matchSides, unmatched } from '@/lib/db/schema/round'
@@ -76,6 +77,11 @@ describe('the weekly digest', () => {
     expect(await emailed()).toBe(false)
     expect((await api.guest.post(`${pathname}${search}&undo=true`)).status).toBe(200)
     expect(await emailed()).toBe(true)
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ role: 'ROLE_USER' })
+      .where(eq(memberships.userId, admin.person!.user.id))
+    expect((await api.guest.get(pathname + search)).text).toContain('no longer an organiser here')
   })
 
   it('counts silent members, those declined twice and those unmatched twice', async () => {
