@@ -36,7 +36,8 @@ async function isSignedIn(page: Page, site: Site, domain: string): Promise<boole
 const KEPT = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'answers', 'profile', 'step']
 async function leaveTraces(page: Page): Promise<void> {
   await page.evaluate((names) => {
-    for (const name of [...names, 'draft:me:about']) localStorage.setItem(name, '1')
+    const draft = `draft:${document.documentElement.dataset.user}:about`
+    for (const name of [...names, draft]) localStorage.setItem(name, '1')
   }, KEPT)
 }
 const traces = (page: Page) =>
