@@ -225,6 +225,28 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await expect(begin).toHaveCount(0)
     })
 
+    once(
+      'a button that is pressed before the scripts have loaded acts once they have',
+      async ({ site, context }) => {
+        await site.signInBrowser(context, domain, other)
+        const page = await context.newPage()
+        let release = () => {}
+        const held = new Promise<void>((resolve) => {
+          release = resolve
+        })
+        await page.route('**/_next/static/chunks/*.js', async (route) => {
+          await held
+          await route.continue()
+        })
+        await page.goto(site.url(domain, '/my_communities'), { waitUntil: 'commit' })
+        const bell = page.getByRole('banner').locator('button[aria-haspopup=dialog]').last()
+        await bell.click({ noWaitAfter: true })
+        release()
+        await expect(page.getByRole('dialog')).toBeVisible()
+        await page.close()
+      },
+    )
+
     once('a missing script reloads the page once, then shows an error', async ({ page, site, context }) => {
       await site.signInBrowser(context, domain, other)
       const link = linkElsewhere(page)

@@ -10,7 +10,7 @@ describe('the React in Next', () => {
     expect(server).toContain('"number"!==typeof $RT?requestAnimationFrame(')
   })
 
-  it('marks hydrated elements with __reactProps$, which e2e/site.ts waits for', () => {
+  it('marks hydrated elements with __reactProps$, which components/shell/early-press.ts and e2e/site.ts wait for', () => {
     const client = readFileSync(`${REACT_DOM}/react-dom-client.production.js`, 'utf8')
     expect(client).toContain('"__reactProps$"')
   })

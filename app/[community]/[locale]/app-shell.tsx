@@ -4,6 +4,7 @@ import { ConsentPage } from '@/components/consent/consent-page'
 import { InviteIsland } from '@/components/invitation/invite-island'
 import { BellIsland } from '@/components/notifications/bell-island'
 import { RealtimeIsland } from '@/components/realtime/realtime-island'
+import { EARLY_PRESS_SCRIPT } from '@/components/shell/early-press'
 import { GuestHeader } from '@/components/shell/guest-header'
 import { hasBell, isActiveMember } from '@/components/shell/header-rules'
 import { MemberHeader } from '@/components/shell/member-header'
@@ -74,7 +75,7 @@ export async function AppShell({
       <script
         nonce={nonce}
         // biome-ignore lint/security/noDangerouslySetInnerHtml: constant text
-        dangerouslySetInnerHTML={{ __html: REVEAL_AT_ONCE_SCRIPT }}
+        dangerouslySetInnerHTML={{ __html: `${REVEAL_AT_ONCE_SCRIPT};${EARLY_PRESS_SCRIPT}` }}
         suppressHydrationWarning
       />
       <PageFrame
