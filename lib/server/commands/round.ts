@@ -39,7 +39,7 @@ function print(report: RoundReport): void {
   if (poor > 0)
     console.log(`  ${poor} have nobody who fits well enough; organisers choose how well at /round?tab=rules`)
   const ratio =
-    report.certifiedRatio === null
+    report.certifiedRatio === null || report.pairs.length === 0
       ? ''
       : `, at least ${(report.certifiedRatio * 100).toFixed(2)}% of the best possible`
   console.log(
