@@ -31,7 +31,6 @@ function print(report: RoundReport): void {
   console.log(
     `${report.community}: ${report.eligible} members take part${report.dryRun ? ' (dry run, nothing is kept or sent)' : ''}`,
   )
-  if (report.pairs.length > 0) console.log('  pairs with score and level (what they mean: docs/matching.md)')
   for (const { a, b, score, level } of report.pairs)
     console.log(`  ${a} and ${b}  ${score.toFixed(3)} ${level}`)
   for (const { who, reason } of report.unmatched) console.log(`  unmatched: ${who} (${reason})`)
