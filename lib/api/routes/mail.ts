@@ -37,6 +37,20 @@ import type { Ctx } from '@/lib/runtime/context'
 import { defineOperation, defineTransactionlessOperation, type Http } from '../define-operation'
 import { acceptSlotOf, askToAcceptSlot, askToRate, rateBy } from '../meeting-mail-pages'
 
+type SignedLink = { communityId: string; locale: Locale }
+type LinkKind<Link extends SignedLink> = {
+  read: (secret: string, token: string, now: Date) => Link | null
+  /** The texts for who has left, or is no organiser any more: they get none of the emails that the link ends. */
+  over?: 'unsubscribe' | 'noDigest'
+}
+
+const LINKS = {
+  unsubscribe: { read: readUnsubscribeToken, over: 'unsubscribe' },
+  noDigest: { read: readNoDigestToken, over: 'noDigest' },
+  noInvitations: { read: readNoInvitationsToken },
+  action: { read: readActionToken },
+} as const
+
 export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
   operationId: 'showUnsubscribe',
   summary: 'Asks whether to stop mails, for a link in one of them; changes nothing',
@@ -44,22 +58,15 @@ export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(
-      ctx,
-      http,
-      readUnsubscribeToken,
-      query.token,
-      async (link, t) => {
-        const { email } = await memberOfLink(ctx, link)
-        const community = brandName(ctx.community, link.locale)
-        return {
-          title: t('unsubscribe.ask'),
-          text: t('unsubscribe.askText', { email, community, topics: topicsOf(link, t) }),
-          form: { action: `${UNSUBSCRIBE_PATH}?token=${query.token}`, label: t('unsubscribe.confirm') },
-        }
-      },
-      isOver('unsubscribe'),
-    ),
+    answer(ctx, http, LINKS.unsubscribe, query.token, async (link, t) => {
+      const { email } = await memberOfLink(ctx, link)
+      const community = brandName(ctx.community, link.locale)
+      return {
+        title: t('unsubscribe.ask'),
+        text: t('unsubscribe.askText', { email, community, topics: topicsOf(link, t) }),
+        form: { action: `${UNSUBSCRIBE_PATH}?token=${query.token}`, label: t('unsubscribe.confirm') },
+      }
+    }),
 })
 
 /**
@@ -73,26 +80,19 @@ export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(
-      ctx,
-      http,
-      readUnsubscribeToken,
-      query.token,
-      async (link, t) => {
-        const email = await turnMailOff(ctx, { link, off: !query.undo })
-        const said = { email, topics: topicsOf(link, t) }
-        const settings = { label: t('unsubscribe.settings'), href: SETTINGS_LINK }
-        if (query.undo)
-          return { title: t('unsubscribe.back'), text: t('unsubscribe.backText', said), link: settings }
-        return {
-          title: t('unsubscribe.done'),
-          text: t('unsubscribe.doneText', said),
-          form: undoForm(UNSUBSCRIBE_PATH, query.token, t('unsubscribe.undo')),
-          link: settings,
-        }
-      },
-      isOver('unsubscribe'),
-    ),
+    answer(ctx, http, LINKS.unsubscribe, query.token, async (link, t) => {
+      const email = await turnMailOff(ctx, { link, off: !query.undo })
+      const said = { email, topics: topicsOf(link, t) }
+      const settings = { label: t('unsubscribe.settings'), href: SETTINGS_LINK }
+      if (query.undo)
+        return { title: t('unsubscribe.back'), text: t('unsubscribe.backText', said), link: settings }
+      return {
+        title: t('unsubscribe.done'),
+        text: t('unsubscribe.doneText', said),
+        form: undoForm(UNSUBSCRIBE_PATH, query.token, t('unsubscribe.undo')),
+        link: settings,
+      }
+    }),
 })
 
 /**
@@ -107,13 +107,7 @@ export const followLink = defineOperation(`GET ${CLICK_PATH}`, {
   async handle(ctx, { query }, http) {
     const click = readClickToken(secretOf(http.runtime.env), query.token, ctx.clock.now())
     if (!click || click.communityId !== ctx.community.id)
-      return answer(
-        ctx,
-        http,
-        () => null,
-        query.token,
-        () => Promise.reject(notFound()),
-      )
+      return answer(ctx, http, { read: () => null }, query.token, () => Promise.reject(notFound()))
     if (http.method === 'GET') await noteClick(ctx, click)
     return new Response(null, {
       status: 302,
@@ -129,7 +123,7 @@ export const showNoInvitations = defineOperation(`GET ${NO_INVITATIONS_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readNoInvitationsToken, query.token, async (link, t) => {
+    answer(ctx, http, LINKS.noInvitations, query.token, async (link, t) => {
       const { email } = await invitationOfLink(ctx, link)
       return {
         title: t('noInvitations.ask'),
@@ -150,7 +144,7 @@ export const noInvitations = defineOperation(`POST ${NO_INVITATIONS_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readNoInvitationsToken, query.token, async (link, t) => {
+    answer(ctx, http, LINKS.noInvitations, query.token, async (link, t) => {
       const email = await refuseInvitations(ctx, { link, refuse: !query.undo })
       const said = { email, community: brandName(ctx.community, link.locale) }
       if (query.undo) return { title: t('noInvitations.back'), text: t('noInvitations.backText', said) }
@@ -169,21 +163,14 @@ export const showNoDigest = defineOperation(`GET ${NO_DIGEST_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(
-      ctx,
-      http,
-      readNoDigestToken,
-      query.token,
-      async (link, t) => {
-        await requireOrganiserOfLink(ctx, link)
-        return {
-          title: t('noDigest.ask'),
-          text: t('noDigest.askText', { community: brandName(ctx.community, link.locale) }),
-          form: { action: `${NO_DIGEST_PATH}?token=${query.token}`, label: t('noDigest.confirm') },
-        }
-      },
-      isOver('noDigest'),
-    ),
+    answer(ctx, http, LINKS.noDigest, query.token, async (link, t) => {
+      await requireOrganiserOfLink(ctx, link)
+      return {
+        title: t('noDigest.ask'),
+        text: t('noDigest.askText', { community: brandName(ctx.community, link.locale) }),
+        form: { action: `${NO_DIGEST_PATH}?token=${query.token}`, label: t('noDigest.confirm') },
+      }
+    }),
 })
 
 /** Email clients post here automatically (RFC 8058), as to `unsubscribe`. */
@@ -194,22 +181,15 @@ export const noDigest = defineOperation(`POST ${NO_DIGEST_PATH}`, {
   access: 'guest',
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
-    answer(
-      ctx,
-      http,
-      readNoDigestToken,
-      query.token,
-      async (link, t) => {
-        await setDigestEmailByLink(ctx, { link, on: Boolean(query.undo) })
-        if (query.undo) return { title: t('noDigest.back'), text: t('noDigest.backText') }
-        return {
-          title: t('noDigest.done'),
-          text: t('noDigest.doneText'),
-          form: undoForm(NO_DIGEST_PATH, query.token, t('noDigest.undo')),
-        }
-      },
-      isOver('noDigest'),
-    ),
+    answer(ctx, http, LINKS.noDigest, query.token, async (link, t) => {
+      await setDigestEmailByLink(ctx, { link, on: Boolean(query.undo) })
+      if (query.undo) return { title: t('noDigest.back'), text: t('noDigest.backText') }
+      return {
+        title: t('noDigest.done'),
+        text: t('noDigest.doneText'),
+        form: undoForm(NO_DIGEST_PATH, query.token, t('noDigest.undo')),
+      }
+    }),
 })
 
 const REPORT_BYTES = 5 * 1024 * 1024
@@ -236,7 +216,7 @@ export const showMailAction = defineOperation(`GET ${ACTION_PATH}`, {
   tag: 'mail',
   access: 'guest',
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readActionToken, query.token, async (link, t) => {
+    answer(ctx, http, LINKS.action, query.token, async (link, t) => {
       const action = `${ACTION_PATH}?token=${query.token}`
       if (link.kind === 'pause') {
         const { timeZone } = await memberOfLink(ctx, link)
@@ -280,7 +260,7 @@ export const doMailAction = defineOperation(`POST ${ACTION_PATH}`, {
   tag: 'mail',
   access: 'guest',
   handle: (ctx, { query }, http) =>
-    answer(ctx, http, readActionToken, query.token, async (link, t) => {
+    answer(ctx, http, LINKS.action, query.token, async (link, t) => {
       if (link.kind === 'stay') {
         await confirmActivityByMail(ctx, link)
         return {
@@ -337,16 +317,13 @@ const undoForm = (path: string, linkToken: string, label: string) => ({
 /**
  * The page for a valid link. Invalid links and those of another community get the same error page; those to somebody who
  * has left say so.
- *
- * @param over the page for a member who is gone
  */
-async function answer<Link extends { communityId: string; locale: Locale }>(
+async function answer<Link extends SignedLink>(
   ctx: Ctx,
   http: Http,
-  read: (secret: string, token: string, now: Date) => Link | null,
+  { read, over }: LinkKind<Link>,
   linkToken: string,
   view: (link: Link, t: Translate) => Promise<ConfirmView>,
-  over?: (t: Translate) => ConfirmView,
 ): Promise<Response> {
   const link = read(secretOf(http.runtime.env), linkToken, ctx.clock.now())
   const locale = link?.locale ?? ctx.locale
@@ -355,8 +332,10 @@ async function answer<Link extends { communityId: string; locale: Locale }>(
   const shown = link
     ? await view(link, t).catch((error) => {
         failed = isIntroductionGone(error) ? 'gone' : 'invalid'
-        nothingOfOurs(error)
-        return over && link.communityId === ctx.community.id ? over(t) : null
+        const nothing = nothingOfOurs(error)
+        return over && link.communityId === ctx.community.id
+          ? { title: t(`${over}.over`), text: t(`${over}.overText`) }
+          : nothing
       })
     : null
   return new Response(
@@ -365,14 +344,10 @@ async function answer<Link extends { communityId: string; locale: Locale }>(
   )
 }
 
-function nothingOfOurs(error: unknown): void {
-  if (!(error instanceof DomainError) || error.kind !== 'not-found') throw error
+function nothingOfOurs(error: unknown): null {
+  if (error instanceof DomainError && error.kind === 'not-found') return null
+  throw error
 }
-
-/** Who has left, or is no organiser any more, gets none of the emails that a link of an old one ends. */
-const isOver =
-  (which: 'unsubscribe' | 'noDigest') =>
-  (t: Translate): ConfirmView => ({ title: t(`${which}.over`), text: t(`${which}.overText`) })
 
 /** A day by the member's own clock. */
 function dayOf(
