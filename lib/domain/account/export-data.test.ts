@@ -128,7 +128,7 @@ describe('downloading my data', () => {
     ])
   })
 
-  it('says whom I met and when, what I said of it, and what I sent in chats', async () => {
+  it('names the people I met, the times, my feedback, and what I sent in chats', async () => {
     const api = await testApi()
     const me = await api.person()
     const other = await api.person('member', { participant: { firstName: 'Boris' } })

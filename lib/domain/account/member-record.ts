@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, like, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isMeetingOf, isMetBy } from '@/lib/db/is-met-by'
 import { invitations } from '@/lib/db/schema/account'
 import { campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
 import { chatMembers, chatSettings, chats, messageReactions, messages } from '@/lib/db/schema/chat'
@@ -242,7 +243,7 @@ async function participantRecord(ctx: Ctx, { id, userId, email }: typeof partici
       })
       .from(meetingFeedback)
       .innerJoin(meetings, eq(meetings.id, meetingFeedback.meetingId))
-      .innerJoin(person, isOther(person, id))
+      .innerJoin(person, isMetBy(id, person.id))
       .where(eq(meetingFeedback.participantId, id))
       .limit(MAX_ROWS),
     participations: await db
@@ -451,13 +452,6 @@ export async function sentPhotos({ db }: Ctx, userId: string): Promise<string[]>
   return rows.flatMap(({ photo }) => (photo ? [photo.key] : []))
 }
 
-/** The other member of a meeting. */
-const isOther = (person: Person, id: string) =>
-  or(
-    and(eq(meetings.firstId, id), eq(person.id, meetings.secondId)),
-    and(eq(meetings.secondId, id), eq(person.id, meetings.firstId)),
-  )
-
 async function meetingsOf({ db }: Ctx, id: string) {
   const person = alias(participants, 'person')
   const rows = await db
@@ -478,12 +472,12 @@ async function meetingsOf({ db }: Ctx, id: string) {
       createdAt: meetings.createdAt,
     })
     .from(meetings)
-    .innerJoin(person, isOther(person, id))
+    .innerJoin(person, isMetBy(id, person.id))
     .leftJoin(
       meetingAttendance,
       and(eq(meetingAttendance.meetingId, meetings.id), eq(meetingAttendance.participantId, id)),
     )
-    .where(or(eq(meetings.firstId, id), eq(meetings.secondId, id)))
+    .where(isMeetingOf(id))
     .orderBy(desc(meetings.createdAt))
     .limit(MAX_ROWS)
   if (rows.length === 0) return []
@@ -491,7 +485,7 @@ async function meetingsOf({ db }: Ctx, id: string) {
     .select({ meetingId: meetingSlots.meetingId, startsAt: meetingSlots.startsAt })
     .from(meetingSlots)
     .innerJoin(meetings, eq(meetings.id, meetingSlots.meetingId))
-    .where(or(eq(meetings.firstId, id), eq(meetings.secondId, id)))
+    .where(isMeetingOf(id))
     .orderBy(meetingSlots.startsAt)
   const offeredFor = Map.groupBy(offered, ({ meetingId }) => meetingId)
   return rows.map(({ id: meetingId, ...meeting }) => ({
