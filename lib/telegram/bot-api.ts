@@ -65,31 +65,30 @@ export type BotSending = {
   answers?: number
 }
 
-const newConnections = (root: string) =>
+/** Makes a connection for each request. */
+const agentOf = (root: string) =>
   new (root.startsWith('https:') ? HttpsAgent : HttpAgent)({ keepAlive: false })
 
 /** The Bot API of one bot, with failures sorted by what to do. */
 export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SECONDS) {
-  type Connections = 'kept' | 'new'
-  const opened = new Map<Connections, Promise<Api>>()
   // Most installations have no bot: grammy is loaded with the first call.
-  function open(connections: Connections): Promise<Api> {
-    const api =
-      opened.get(connections) ??
-      import('./grammy').then(
+  const opening = (agent?: HttpAgent) => {
+    let opened: Promise<Api> | undefined
+    return () =>
+      (opened ??= import('./grammy').then(
         ({ Api }) =>
           new Api(token, {
             apiRoot: root.replace(/\/+$/, ''),
             timeoutSeconds,
-            ...(connections === 'new' && { baseFetchConfig: { agent: newConnections(root) } }),
+            ...(agent && { baseFetchConfig: { agent } }),
           }),
-      )
-    opened.set(connections, api)
-    return api
+      ))
   }
-  async function tried<T>(call: (api: Api) => Promise<T>, connections: Connections = 'kept'): Promise<T> {
+  const keptConnections = opening()
+  const newConnections = opening(agentOf(root))
+  async function tried<T>(call: (api: Api) => Promise<T>, open = keptConnections): Promise<T> {
     try {
-      return await call(await open(connections))
+      return await call(await open())
     } catch (error) {
       throw await toFailure(error)
     }
@@ -115,7 +114,7 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
           photo
             ? api.sendPhoto(chatId, await jpg(photo), { ...common, caption: html })
             : api.sendMessage(chatId, html, { ...common, link_preview_options: { is_disabled: true } }),
-        'new',
+        newConnections,
       )
       return sent.message_id
     },
