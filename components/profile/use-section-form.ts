@@ -139,7 +139,8 @@ export function useSectionForm({
         await save(profile as UpdateProfile, answers, known.current)
         dropDraft(key)
       } catch (error) {
-        known.current = withoutUnanswered(known.current, fields)
+        if (error instanceof ApiError && error.isAway)
+          known.current = withoutUnanswered(known.current, fields)
         if (error instanceof ApiError && Object.keys(error.errors).length > 0)
           showErrors(error.errors, SERVER_ERROR)
         else setProblem(errorText(error))
