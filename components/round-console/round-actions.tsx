@@ -35,6 +35,7 @@ export function RoundActions({
   const locale = useLocale() as Locale
   /** The preview that the organiser has seen: it may change while they are asked. */
   const [asked, setAsked] = useState<SendRound | null>(null)
+  const ask = () => setAsked({ roundId: round.roundId, version: round.version })
   const more = useRef<HTMLButtonElement>(null)
   const files = {
     pairs: roundPairsFile(locale),
@@ -49,11 +50,7 @@ export function RoundActions({
         {t('prepareAnew')}
       </Button>
       {round.missed && (
-        <Button
-          variant={round.outdated ? 'secondary' : undefined}
-          onClick={() => setAsked({ roundId: round.roundId, version: round.version })}
-          disabled={cannotSend}
-        >
+        <Button variant={round.outdated ? 'secondary' : undefined} onClick={ask} disabled={cannotSend}>
           <Icon of={Send} />
           {t('send')}
         </Button>
@@ -67,10 +64,7 @@ export function RoundActions({
       >
         {!round.missed && (
           <>
-            <MenuItem
-              disabled={cannotSend}
-              onSelect={() => setAsked({ roundId: round.roundId, version: round.version })}
-            >
+            <MenuItem disabled={cannotSend} onSelect={ask}>
               <Icon of={Send} />
               {t('send')}
             </MenuItem>
