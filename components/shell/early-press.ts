@@ -7,4 +7,25 @@ const MAX_WAIT_MS = 5_000
  * buttons work without scripts. Dropped if the reader presses something else meanwhile. An event that reaches the button
  * and finds the mark there needs nothing: React has hydrated the button for it, and passes it on.
  */
-export const EARLY_PRESS_SCRIPT = `(function(){var w,t;function l(b){return Object.keys(b).some(function(k){return !k.indexOf('__reactProps$')})}function f(b,d){if(w!==b||!b.isConnected||Date.now()-t>${MAX_WAIT_MS})return;if(!l(b))return requestAnimationFrame(function(){f(b,d)});w=0;b.dispatchEvent(new MouseEvent('click',{bubbles:true,cancelable:true,detail:d}))}addEventListener('click',function(e){if(!e.isTrusted)return;var b=e.target.closest('button');w=0;if(!b||l(b)||b.form&&b.type==='submit')return;w=b;t=Date.now();b.addEventListener('click',function(){if(l(b))w=0},{once:true});setTimeout(function(){f(b,e.detail)})},true)})()`
+export const EARLY_PRESS_SCRIPT = `(function () {
+  var waiting, since
+  function listens(button) {
+    return Object.keys(button).some(function (key) { return key.startsWith('__reactProps$') })
+  }
+  function repeat(button, detail) {
+    if (waiting !== button || !button.isConnected || Date.now() - since > ${MAX_WAIT_MS}) return
+    if (!listens(button)) return requestAnimationFrame(function () { repeat(button, detail) })
+    waiting = null
+    button.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail: detail }))
+  }
+  addEventListener('click', function (event) {
+    if (!event.isTrusted) return
+    var button = event.target.closest('button')
+    waiting = null
+    if (!button || listens(button) || (button.form && button.type === 'submit')) return
+    waiting = button
+    since = Date.now()
+    button.addEventListener('click', function () { if (listens(button)) waiting = null }, { once: true })
+    setTimeout(function () { repeat(button, event.detail) })
+  }, true)
+})()`
