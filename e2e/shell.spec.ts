@@ -230,18 +230,15 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       async ({ site, context }) => {
         await site.signInBrowser(context, domain, other)
         const page = await context.newPage()
-        let release = () => {}
-        const held = new Promise<void>((resolve) => {
-          release = resolve
-        })
+        const held = Promise.withResolvers<void>()
         await page.route('**/_next/static/chunks/*.js', async (route) => {
-          await held
+          await held.promise
           await route.continue()
         })
         await page.goto(site.url(domain, '/my_communities'), { waitUntil: 'commit' })
         const bell = page.getByRole('banner').locator('button[aria-haspopup=dialog]').last()
         await bell.click({ noWaitAfter: true })
-        release()
+        held.resolve()
         await expect(page.getByRole('dialog')).toBeVisible()
         await page.close()
       },

@@ -64,7 +64,7 @@ async function someoneMatched(site: Site): Promise<string> {
   return list.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.email ?? ''
 }
 
-/** A press before the bell's script is there does nothing; on a busy machine the panel comes late. */
+/** A press is given up where the bell's script comes seconds late, and on a busy machine the panel comes late. */
 const openPanel = async (page: Page) => {
   const panel = page.getByRole('dialog')
   await expect(async () => {

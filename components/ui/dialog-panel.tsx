@@ -31,7 +31,10 @@ export interface DialogPanelProps {
   returnFocusTo?: RefObject<HTMLElement | null>
 }
 
-/** What a Dialog opens. The body scrolls; title and footer stay where there is room for them. Focus moves in, is trapped, and returns (Radix). */
+/**
+ * What a Dialog opens. The body scrolls; title and footer stay where there is room for them. Focus moves in, is trapped,
+ * and returns (Radix).
+ */
 export function DialogPanel({
   title,
   closeLabel,
