@@ -77,7 +77,7 @@ export function RoundRules({ act }: { act: ReturnType<typeof useRoundAct> }) {
             className="max-w-[40rem]"
           >
             <NativeSelect
-              className="max-w-80"
+              className="max-w-md"
               value={rules.minimumMatch}
               disabled={act.busy === 'rules'}
               onChange={(event) =>

@@ -81,12 +81,10 @@ export function DialogPanel({
         >
           <Opener of={opener} />
           <div className="dialog-head">
-            <div>
-              <Primitive.Title className="dialog-title">{title}</Primitive.Title>
-              {description && (
-                <Primitive.Description className="dialog-more">{description}</Primitive.Description>
-              )}
-            </div>
+            <Primitive.Title className="dialog-title">{title}</Primitive.Title>
+            {description && (
+              <Primitive.Description className="dialog-more">{description}</Primitive.Description>
+            )}
             <Primitive.Close asChild>
               <IconButton label={closeLabel} className="dialog-close">
                 <Icon of={X} />
