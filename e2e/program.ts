@@ -136,7 +136,7 @@ export const ready = (program: Program) =>
   )
 
 /** What rounds send; the demo's meetings and events have reminders of their own. */
-const ROUND_MAIL = /^X-Tuesday-Kind: (recommended-contact|unmatched|inactivity-check)\r?$/m
+const ROUND_MAIL = /^X-Mail-Kind: (recommended-contact|unmatched|inactivity-check)\r?$/m
 
 /** Recipients of a round's emails in the outbox, one entry per email. */
 export function roundRecipients(dataDir: string): string[] {

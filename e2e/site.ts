@@ -162,7 +162,7 @@ function siteOf(program: Program, dataDir: string): Site {
         async () => {
           found = (await outbox()).findLast(
             (mail) =>
-              headerOf(mail, 'x-tuesday-kind') === kind &&
+              headerOf(mail, 'x-mail-kind') === kind &&
               (!to || mail.to?.some(({ address }) => address?.toLowerCase() === to)) &&
               (!subject || mail.subject === subject),
           )

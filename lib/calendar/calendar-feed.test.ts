@@ -13,7 +13,12 @@ const entry = (values: Partial<CalendarEntry> = {}): CalendarEntry => ({
   url: 'https://club.test/event/1',
   ...values,
 })
-const feed = (...entries: CalendarEntry[]): CalendarFile => ({ method: 'PUBLISH', name: 'Club', entries })
+const feed = (...entries: CalendarEntry[]): CalendarFile => ({
+  domain: 'club.test',
+  method: 'PUBLISH',
+  name: 'Club',
+  entries,
+})
 
 it('makes a file once for its content, and another after each change', () => {
   const make = vi.fn(calendarFile)

@@ -17,7 +17,7 @@ const people = {
   attendee: { name: 'Boris Lang', email: 'boris@example.test' },
 }
 const file = (values: Partial<CalendarFile> = {}) =>
-  calendarFile({ method: 'REQUEST', entries: [entry], ...people, ...values })
+  calendarFile({ domain: 'club.example', method: 'REQUEST', entries: [entry], ...people, ...values })
 
 const GOLDEN = {
   request: file(),

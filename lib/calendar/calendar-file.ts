@@ -32,6 +32,8 @@ export type CalendarParty = { name: string; email: string }
 export type CalendarMethod = 'PUBLISH' | 'REQUEST' | 'CANCEL'
 
 export type CalendarFile = {
+  /** The community's; the file names it as its product (PRODID). */
+  domain: string
   method: CalendarMethod
   entries: readonly CalendarEntry[]
   /** The organiser; with REQUEST and CANCEL, and the same in both. */
@@ -43,10 +45,10 @@ export type CalendarFile = {
 }
 
 /** An iCalendar object (RFC 5545, RFC 5546): CRLF, lines folded at 75 octets. */
-export function calendarFile({ method, entries, organizer, attendee, name }: CalendarFile): string {
+export function calendarFile({ domain, method, entries, organizer, attendee, name }: CalendarFile): string {
   const calendar = ical({
     method: ICalCalendarMethod[method],
-    prodId: { company: 'Tuesday', product: 'Meetings', language: 'EN' },
+    prodId: { company: domain, product: 'Calendar', language: 'EN' },
     ...(name && { name }),
   })
   for (const entry of entries) {

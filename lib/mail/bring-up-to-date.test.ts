@@ -47,7 +47,7 @@ async function scene(values: Record<string, unknown> = {}) {
         .filter((name) => name.endsWith('.eml'))
         .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
     )
-    return all.find((mail) => mail.headers.find(({ key }) => key === 'x-tuesday-kind')?.value === kind)?.text
+    return all.find((mail) => mail.headers.find(({ key }) => key === 'x-mail-kind')?.value === kind)?.text
   }
   return { ...event, anna, work, invite, remind, cancelEvent, change, remove, fate, textTo }
 }

@@ -34,7 +34,7 @@ export function mailMessage(mail: RenderedMail, key: DkimKey | null): SendMailOp
       'Auto-Submitted': 'auto-generated',
       // Exchange's own (MS-OXCMAIL). Not 'All', which also suppresses reports of bounces.
       'X-Auto-Response-Suppress': 'OOF, AutoReply, DR, RN, NRN',
-      'X-Tuesday-Kind': mail.kind,
+      'X-Mail-Kind': mail.kind,
       'Feedback-ID': mail.feedbackId,
       ...(mail.unsubscribeUrl
         ? {

@@ -100,7 +100,7 @@ function viewOf(id: string, email: Email): OutboxMail {
   }
   return {
     id,
-    kind: headers['x-tuesday-kind'] ?? '',
+    kind: headers['x-mail-kind'] ?? '',
     to: email.to?.[0]?.address ?? '',
     toName: email.to?.[0]?.name ?? '',
     from: email.from?.address ?? '',

@@ -196,6 +196,7 @@ function calendarPart({ env }: Runtime, community: Community, mail: MailRow, fro
   if (!entry) return null
   const calendar = mail.props.calendar as MailCalendar
   return calendarFile({
+    domain: community.primaryDomain,
     method: entry.cancelled ? 'CANCEL' : 'REQUEST',
     entries: [entry],
     organizer: calendar.organizer ?? { name: from.name, email: from.address },

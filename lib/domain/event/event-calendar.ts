@@ -26,6 +26,7 @@ export const publicCalendarUrl = (env: Env, community: Community): string =>
 export async function publicCalendar(ctx: Ctx, env: Env): Promise<string> {
   const { community, locale } = ctx
   return calendarFeed({
+    domain: community.primaryDomain,
     method: 'PUBLISH',
     name: localized(community.title, locale),
     entries: await entriesOf(ctx, { env, locale }, eq(events.visibility, 'PUBLIC'), false),
@@ -40,7 +41,11 @@ export async function eventFile(ctx: Ctx, eventId: string, env: Env): Promise<st
   const event = await visibleEvent(ctx, eventId)
   const [view] = await viewEvents(ctx, [event])
   const seen = { ...event, onlineLink: view?.onlineLink ?? null }
-  return calendarFile({ method: 'PUBLISH', entries: [entryOf(ctx, seen, { env, locale: ctx.locale })] })
+  return calendarFile({
+    domain: ctx.community.primaryDomain,
+    method: 'PUBLISH',
+    entries: [entryOf(ctx, seen, { env, locale: ctx.locale })],
+  })
 }
 
 /** A member's confirmed events, as entries of their own calendar; cancelled ones are marked. */

@@ -74,6 +74,7 @@ export async function readCalendarFeed(ctx: Ctx, token: string, env: Env): Promi
     .orderBy(asc(meetings.startsAt), asc(meetings.id))
     .limit(MAX_ENTRIES)
   return calendarFile({
+    domain: ctx.community.primaryDomain,
     method: 'PUBLISH',
     name: translator(locale, 'calendar')('feed', { community: localized(ctx.community.title, locale) }),
     entries: [
@@ -91,7 +92,7 @@ export async function readCalendarFile(ctx: Ctx, meetingId: string, env: Env): P
   const { meeting, me } = await ownMeeting(ctx, meetingId)
   if (!meeting.startsAt) throw new DomainError('conflict', { messageKey: 'meetingChanged' })
   const entries = await entriesOf(ctx, [meeting], me, { env, locale: ctx.locale })
-  return calendarFile({ method: 'PUBLISH', entries })
+  return calendarFile({ domain: ctx.community.primaryDomain, method: 'PUBLISH', entries })
 }
 
 async function entriesOf(

@@ -60,7 +60,7 @@ async function sent() {
       .map((name) => PostalMime.parse(readFileSync(join(folder, name)))),
   )
   return all.map((mail) => ({
-    kind: mail.headers.find(({ key }) => key === 'x-tuesday-kind')?.value,
+    kind: mail.headers.find(({ key }) => key === 'x-mail-kind')?.value,
     to: mail.to?.[0]?.address,
     subject: mail.subject,
     text: mail.text ?? '',
