@@ -24,7 +24,7 @@ test('a round killed while sending and restarted sends one email to each member'
   const second = runRound(COMMUNITY, env)
   expect(await second.ended, second.output()).toBe(0)
   expect(second.output()).toContain('had been interrupted')
-  const mails = Number(/(\d+) mails in all/.exec(second.output())?.[1])
+  const mails = Number(/(\d+) emails in all/.exec(second.output())?.[1])
   expect(mails).toBeGreaterThan(before.length)
   expectOneEach(roundRecipients(dataDir), mails)
 })
@@ -35,7 +35,7 @@ test('a server killed during a round finishes it after the restart', async () =>
   await ready(program)
   const rehearsal = runRound(COMMUNITY, env, ['--dry-run'])
   expect(await rehearsal.ended, rehearsal.output()).toBe(0)
-  const mails = Number(/(\d+) mails would go out/.exec(rehearsal.output())?.[1])
+  const mails = Number(/(\d+) emails would be sent/.exec(rehearsal.output())?.[1])
   expect(mails).toBeGreaterThan(20)
 
   const asked = runRound(COMMUNITY, env)

@@ -10,7 +10,7 @@ export async function greet(runtime: Runtime, say: (line: string) => void): Prom
   for (const community of communities.slice(0, 10)) say(`  ${communityUrl(runtime.env, community, '/')}`)
   if (runtime.env.MAIL_URL === undefined) {
     const first = communities[0]
-    if (first) say(`  Mail it sends: ${communityUrl(runtime.env, first, '/dev/mail')}`)
+    if (first) say(`  Emails it sends: ${communityUrl(runtime.env, first, '/dev/mail')}`)
   }
   if (!runtime.env.SEED_DEMO || communities.length === 0) return
   say(`  Demo accounts, password ${DEMO_PASSWORD}:`)

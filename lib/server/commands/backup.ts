@@ -13,14 +13,15 @@ import { asCommand } from './as-command'
 import { holdingDataDir, openDatabaseAlone } from './open-data'
 import { type BackupCommand, type BackupReport, makeBackupNow } from './run-backup-command'
 
-const USAGE = 'npm run backup -- [--to <folder or s3://KEY:SECRET@host/bucket/folder>] [--list]'
+const USAGE = `npm run backup -- [--to <folder or s3://KEY:SECRET@host/bucket/folder>]          makes a backup
+npm run backup -- [--to <folder or s3://KEY:SECRET@host/bucket/folder>] --list   lists those there are`
 
 /** Makes a backup now, also while the program runs; or lists those there are. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' }, list: { type: 'boolean' } } })
   const env = readEnv()
   const place = values.to ?? env.BACKUP_TO
-  if (!place) throw new Error(`where to? Set BACKUP_TO, or ${USAGE}`)
+  if (!place) throw new Error('where to? Set BACKUP_TO or pass --to')
   // The program may run in another folder.
   const to = place.startsWith('s3://') ? place : resolve(place)
   if (values.list) return list(to)

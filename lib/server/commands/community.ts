@@ -6,9 +6,9 @@ import { type CommunityCommand, type CommunityReport, runCommunityCommand } from
 
 const USAGE = `npm run community -- list [words]
 npm run community -- create <domain> <organiser's email> <name> [--language en|ru] [--time-zone Europe/Berlin]
-npm run community -- suspend <domain> [reason]   which its organisers get in an email
-npm run community -- resume|vouch <domain>
-npm run community -- appoint|dismiss <email>     an operator of the platform`
+npm run community -- suspend <domain> [reason]   the reason is emailed to its organisers
+npm run community -- resume|vouch <domain>       vouching lifts the limits of a new community
+npm run community -- appoint|dismiss <email>     makes or unmakes an operator of the platform`
 
 /** Lists communities, creates, suspends, resumes or vouches for one, and appoints operators. */
 async function main(): Promise<void> {

@@ -17,11 +17,14 @@ rank   documents {"id", "title"?, "text"} and queries {"query", "id"?, "limit"?}
        answers one line a query: {"id", "query", "results": [{"id", "score"}]}
 pair   members {"id", "lookingFor"?, "goal"?, "about"?, "position"?, "tags"?, "city"?,
        "phrases"?: {"seeks"?, "wouldSay"?, "offers"?}}; at most one each of
-       {"history": {"excluded"?, "turns"?, "debt"?, "locked"?, "groups"?: [[id, …], [id, …]], "resting"?}},
-       {"options": {"seed"?, "allowTrio"?, "floor"?, "needsReason"?, "anyReason"?, "usual"?: {"floor", "share"},
-       "colleagues"?}}, {"outcomes": [{"a", "b", "kind", "value"?, "at"}, …]}, what became of earlier pairs ("like"; "dislike": "not-interested", "already-know" or "other"; "intro":
-       "sent", "accepted" or "declined"; "meeting": 1 to 5 or null; "admin": 1 to 5), and {"scores": [[a, b, score], …]}, which
-       replaces the engine's own scores (pairs not named score 0); answers the round as one line
+         {"history": {"excluded"?, "turns"?, "debt"?, "locked"?, "groups"?: [[id, …], [id, …]], "resting"?}}
+         {"options": {"seed"?, "allowTrio"?, "floor"?, "needsReason"?, "anyReason"?,
+           "usual"?: {"floor", "share"}, "colleagues"?}}
+         {"outcomes": [{"a", "b", "kind", "value"?, "at"}, …]}: what became of earlier pairs. Kinds and values:
+           "like"; "dislike" ("not-interested", "already-know", "other"); "intro" ("sent", "accepted",
+           "declined"); "meeting" (1 to 5, or null); "admin" (1 to 5)
+         {"scores": [[a, b, score], …]}: instead of the engine's own; pairs not named score 0
+       answers the round as one line
 propose members as above, with "locale"?: "en" or "ru"; answers one line a member: {"id", "phrases"}`
 
 const documentLine = z.object({ id: z.string(), title: z.string().optional(), text: z.string() })

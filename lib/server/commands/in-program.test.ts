@@ -97,7 +97,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a command beside an installation 
     })
     try {
       const { code, output } = await run('round', '--community', domain())
-      expect([code, output]).toEqual([0, expect.stringMatching(/\d+ pairs.*, [1-9]\d* mails\n$/)])
+      expect([code, output]).toEqual([0, expect.stringMatching(/\d+ pairs.*, [1-9]\d* emails\n$/)])
       expect(existsSync(join(runtime.env.DATA_DIR, 'outbox'))).toBe(true)
     } finally {
       await worker.stop()

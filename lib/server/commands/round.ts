@@ -24,25 +24,27 @@ async function main(): Promise<void> {
 function print(report: RoundReport): void {
   if (report.resumed) {
     console.log(
-      `A round of ${report.community} had been interrupted; ${report.waiting > 0 ? 'it goes on' : 'it is finished now'}: ${report.mails} mails in all.${notSent(report)}`,
+      `A round of ${report.community} had been interrupted; ${report.waiting > 0 ? 'it continues' : 'it is finished now'}: ${report.mails} emails in all.${notSent(report)}`,
     )
     return
   }
   console.log(
-    `${report.community}: ${report.eligible} members take part${report.dryRun ? ' (dry run, nothing is kept or sent)' : ''}`,
+    `${report.community}: ${report.eligible} members take part${report.dryRun ? ' (dry run: nothing is saved or sent)' : ''}`,
   )
   for (const { a, b, score, level } of report.pairs)
     console.log(`  ${a} and ${b}  ${score.toFixed(3)} ${level}`)
   for (const { who, reason } of report.unmatched) console.log(`  unmatched: ${who} (${reason})`)
   const poor = report.unmatched.filter(({ reason }) => reason === 'below-floor').length
   if (poor > 0)
-    console.log(`  ${poor} have nobody who fits well enough; organisers choose how well at /round?tab=rules`)
+    console.log(
+      `  below-floor: nobody fits well enough (${poor} members). Organisers set what is enough at /round?tab=rules`,
+    )
   const ratio =
     report.certifiedRatio === null || report.pairs.length === 0
       ? ''
       : `, at least ${(report.certifiedRatio * 100).toFixed(2)}% of the best possible`
   console.log(
-    `${report.pairs.length} pairs${ratio}${report.dryRun ? `, ${report.mails} mails would go out` : `, ${report.mails} mails`}${notSent(report)}`,
+    `${report.pairs.length} pairs${ratio}${report.dryRun ? `, ${report.mails} emails would be sent` : `, ${report.mails} emails`}${notSent(report)}`,
   )
 }
 
