@@ -30,12 +30,12 @@ export type DemoAccount = {
 export type DemoAccounts = { password: string; accounts: readonly DemoAccount[] }
 
 const WHAT: Record<DemoAccountKind, string> = {
-  member: 'a member with a new recommendation',
+  member: 'a member with a new introduction',
   organiser: 'the organiser',
-  asked: 'a member with an intro waiting for an answer',
-  newcomer: 'has just confirmed the address, onboarding not begun',
+  asked: 'a member with a message to answer',
+  newcomer: 'a new member who hasn’t started their profile',
   disabled: 'a member switched off by the organiser',
-  'event-only': 'sees the events only',
+  'event-only': 'an account for events only',
 }
 
 type Entry = {
