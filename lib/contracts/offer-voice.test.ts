@@ -6,7 +6,7 @@ it.each([
   ['tags', 'robots', 'tags'],
   ['about', 'a pilot in three schools', 'about'],
   ['about', 'I built a refrigerated delivery network', 'self'],
-  ['offers', 'аудитория учителей', 'about'],
+  ['offers', 'аудитория учителей', 'offers'],
   ['offers', 'Помогаю маркетплейсам', 'self'],
 ] as const)('labels words of the field %s by what they are: “%s”', (field, offers, voice) => {
   expect(offerVoice({ field, offers })).toBe(voice)

@@ -287,7 +287,7 @@ export function sampleMails(locale: Locale): Samples {
     },
     'request-answered': {
       from: person,
-      request: ru ? 'Ищу того, кто растил маркетплейс.' : 'I look for someone who grew a marketplace.',
+      request: ru ? 'Ищу того, кто растил маркетплейс.' : 'I’m looking for someone who grew a marketplace.',
       answer: ru ? 'Могу рассказать, с чего начинали мы.' : 'I can tell you how ours began.',
       open: '/my_communities#my-request',
     },
