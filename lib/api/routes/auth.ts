@@ -19,7 +19,7 @@ import { defineTransactionlessOperation } from '../define-operation'
 
 export const registerUser = defineTransactionlessOperation('POST /api/auth/register-user', {
   operationId: 'registerUser',
-  summary: 'Make an account in this community; its address is confirmed by mail',
+  summary: 'Create an account in this community; its address is confirmed by email',
   tag: 'auth',
   access: 'guest',
   errors: ['conflict', 'forbidden'],
@@ -38,7 +38,7 @@ export const login = defineTransactionlessOperation('POST /api/auth/login', {
 
 export const requestCode = defineTransactionlessOperation('POST /api/auth/otp/challenge', {
   operationId: 'requestCode',
-  summary: 'Mail a code that signs in, and a link where the community offers links; once a minute',
+  summary: 'Email a sign-in code, and a link where the community offers links; once a minute',
   tag: 'auth',
   access: 'guest',
   limit: { ...MAILS_PER_NETWORK, by: 'ip' },
@@ -52,7 +52,7 @@ export const requestCode = defineTransactionlessOperation('POST /api/auth/otp/ch
 
 export const loginWithCode = defineTransactionlessOperation('POST /api/auth/otp/validate', {
   operationId: 'loginWithCode',
-  summary: 'Sign in, or join, with the code of a mail; five wrong tries end it',
+  summary: 'Sign in, or join, with an emailed code; five wrong attempts invalidate it',
   tag: 'auth',
   access: 'guest',
   errors: ['forbidden'],
@@ -62,7 +62,7 @@ export const loginWithCode = defineTransactionlessOperation('POST /api/auth/otp/
 
 export const loginWithLink = defineTransactionlessOperation('POST /api/auth/auth-magic', {
   operationId: 'loginWithLink',
-  summary: 'Sign in, or join, with the token of a mailed link',
+  summary: 'Sign in, or join, with the token of an emailed link',
   tag: 'auth',
   access: 'guest',
   errors: ['forbidden'],
@@ -76,7 +76,7 @@ export const loginWithLink = defineTransactionlessOperation('POST /api/auth/auth
 
 export const loginHere = defineTransactionlessOperation('POST /api/auth/handoff', {
   operationId: 'loginHere',
-  summary: 'Exchange the single-use code that another community sent along for a session here',
+  summary: 'Exchange a single-use code from another community for a session here',
   tag: 'auth',
   access: 'guest',
   errors: ['forbidden'],
@@ -99,7 +99,7 @@ export const logout = defineTransactionlessOperation('POST /api/auth/logout', {
 
 export const confirmEmail = defineTransactionlessOperation('POST /api/auth/confirm-email', {
   operationId: 'confirmEmail',
-  summary: 'With a code: confirm the address. Without: send the mail again, once a minute',
+  summary: 'With a code: confirm the address. Without: send the email again, once a minute',
   tag: 'auth',
   access: 'guest',
   errors: ['invalid'],
@@ -110,7 +110,7 @@ export const confirmEmail = defineTransactionlessOperation('POST /api/auth/confi
 
 export const requestRecovery = defineTransactionlessOperation('POST /api/auth/recovery', {
   operationId: 'requestRecovery',
-  summary: 'Mail a link that sets a new password, if the address belongs to a member; once a minute',
+  summary: 'Email a link that sets a new password, if the address belongs to a member; once a minute',
   tag: 'auth',
   access: 'guest',
   limit: { name: 'recovery-ip', points: 60, seconds: 60 * 60, by: 'ip' },
@@ -119,7 +119,7 @@ export const requestRecovery = defineTransactionlessOperation('POST /api/auth/re
 
 export const confirmRecovery = defineTransactionlessOperation('POST /api/auth/confirm-recovery', {
   operationId: 'confirmRecovery',
-  summary: 'Set a new password with the code of a mailed link; every session of the account ends',
+  summary: 'Set a new password with the code of an emailed link; every session of the account ends',
   tag: 'auth',
   access: 'guest',
   limit: { name: 'confirm-recovery-ip', points: 60, seconds: 15 * 60, by: 'ip' },
@@ -128,7 +128,7 @@ export const confirmRecovery = defineTransactionlessOperation('POST /api/auth/co
 
 export const changePassword = defineTransactionlessOperation('POST /api/current-user/password', {
   operationId: 'changePassword',
-  summary: 'Set my password; my other sessions end, and this one goes on with the token that is returned',
+  summary: 'Set my password; my other sessions end, and this one continues with the token that is returned',
   tag: 'current-user',
   access: 'user',
   limit: { name: 'change-password', points: 30, seconds: 15 * 60, by: 'user' },
@@ -149,7 +149,7 @@ export const agreePolicy = defineTransactionlessOperation('POST /api/auth/agree-
 
 export const registerAdmin = defineTransactionlessOperation('POST /api/auth/register-admin', {
   operationId: 'registerAdmin',
-  summary: 'Make an administrator of this community, with the secret of the installation',
+  summary: 'Create an organiser of this community, with ADMIN_SECRET',
   tag: 'auth',
   access: 'guest',
   errors: ['conflict'],

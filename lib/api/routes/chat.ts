@@ -23,7 +23,7 @@ const WRITES = { name: 'chat-write', points: 600, seconds: 60, by: 'user' } as c
 
 export const getChats = defineTransactionlessOperation('GET /api/chats', {
   operationId: 'getChats',
-  summary: 'My chats, the last written in first',
+  summary: 'My chats, the latest message first',
   tag,
   access,
   own: { community: 'query.communityId' },

@@ -47,7 +47,7 @@ export const postPrimaryDomain = defineTransactionlessOperation('POST /api/admin
 
 export const deleteDomain = defineTransactionlessOperation('DELETE /api/admin/domains/{domain}', {
   operationId: 'removeDomain',
-  summary: 'Give a domain up',
+  summary: 'Remove a domain',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],

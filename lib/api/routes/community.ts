@@ -59,7 +59,7 @@ export const getCommunityByUserId = defineOperation('GET /api/community/get-by-u
 
 export const listCommunityParticipants = defineOperation('GET /api/community/{id}/participants-list', {
   operationId: 'listCommunityParticipants',
-  summary: `Members of a transparent community, ${MEMBERS_PER_PAGE} a page, those who came last first: by words, tags (a,b), place, or not yet met`,
+  summary: `Members of a transparent community, ${MEMBERS_PER_PAGE} a page, newest first: by words, tags (a,b), place, or not yet met`,
   tag: 'community',
   access: 'member',
   own: { community: 'params.id' },

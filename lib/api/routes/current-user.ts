@@ -14,7 +14,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 const getCurrentUserAt = (operationId: string, endpoint: 'GET /api/current-user' | 'GET /current-user') =>
   defineTransactionlessOperation(endpoint, {
     operationId,
-    summary: 'The signed-in person, as this community knows them',
+    summary: 'The signed-in user, as this community knows them',
     tag: 'current-user',
     access: 'user',
     handle: (context) => currentUser(context),
@@ -29,7 +29,7 @@ const setLangAt = (
 ) =>
   defineTransactionlessOperation(endpoint, {
     operationId,
-    summary: 'Keep the language of the signed-in person',
+    summary: 'Save the language of the signed-in user',
     tag: 'current-user',
     access: 'user',
     async handle(context, { body }, http) {
@@ -74,7 +74,7 @@ export const removePushOutsideApi = removePushAt('removePushOutsideApi', 'DELETE
 
 export const requestEmailChange = defineTransactionlessOperation('POST /api/current-user/email', {
   operationId: 'requestEmailChange',
-  summary: 'Mail a link to a new address; the account takes it when the link is opened',
+  summary: 'Email a link to a new address; opening it changes the account’s address',
   tag: 'current-user',
   access: 'user',
   errors: ['conflict'],
@@ -84,7 +84,7 @@ export const requestEmailChange = defineTransactionlessOperation('POST /api/curr
 
 export const requestIdentityCode = defineTransactionlessOperation('POST /api/current-user/code', {
   operationId: 'requestIdentityCode',
-  summary: 'Mail me a code, in place of a password I do not have; once a minute',
+  summary: 'Email me a code, if I have no password; once a minute',
   tag: 'current-user',
   access: 'user',
   limit: { name: 'identity-code', points: 30, seconds: 60 * 60, by: 'user' },

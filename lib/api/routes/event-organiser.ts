@@ -74,7 +74,7 @@ export const deleteEvent = defineOperation('DELETE /api/event/{id}', {
 
 export const postPublish = defineOperation('POST /api/event/{id}/publish', {
   operationId: 'publishEvent',
-  summary: 'Show a draft to its audience',
+  summary: 'Publish a draft',
   tag,
   access,
   changesPublicPages: true,
@@ -84,7 +84,7 @@ export const postPublish = defineOperation('POST /api/event/{id}/publish', {
 
 export const postCancel = defineOperation('POST /api/event/{id}/cancel', {
   operationId: 'cancelEvent',
-  summary: 'Call an event off; it stays visible, with the reason',
+  summary: 'Cancel an event; it stays visible, with the reason',
   tag,
   access,
   changesPublicPages: true,

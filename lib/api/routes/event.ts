@@ -60,7 +60,7 @@ export const getEvent = defineOperation('GET /api/event/{id}', {
 
 export const getCount = defineOperation('GET /api/event/{id}/participants/count', {
   operationId: 'countEventParticipants',
-  summary: 'How many come, and how many places are left',
+  summary: 'How many are going, and how many places are left',
   tag,
   access: 'guest',
   handle: (ctx, { params }) => countParticipants(ctx, params.id),
@@ -68,7 +68,7 @@ export const getCount = defineOperation('GET /api/event/{id}/participants/count'
 
 export const getConfirmed = defineOperation('GET /api/event/{id}/participants/confirmed', {
   operationId: 'getConfirmedParticipants',
-  summary: 'Who comes to an event',
+  summary: 'Who is going to an event',
   tag,
   access,
   handle: (ctx, { params, query }) => listAttendees(ctx, params.id, query.page),
@@ -94,7 +94,7 @@ export const getMessages = defineOperation('GET /api/event/{id}/messages', {
 
 export const getParticipation = defineOperation('GET /api/event/participations/{participantId}/{eventId}', {
   operationId: 'getParticipation',
-  summary: 'Whether I come to an event',
+  summary: 'Whether I am going to an event',
   tag,
   access,
   own: { participant: 'params.participantId' },
@@ -103,7 +103,7 @@ export const getParticipation = defineOperation('GET /api/event/participations/{
 
 export const postConfirmation = defineOperation('POST /api/event/{id}/confirm-participation', {
   operationId: 'confirmParticipation',
-  summary: 'Come to an event, apply, or join the waiting list',
+  summary: 'Sign up for an event, apply, or join the waiting list',
   tag,
   access,
   errors: ['conflict'],
@@ -113,7 +113,7 @@ export const postConfirmation = defineOperation('POST /api/event/{id}/confirm-pa
 
 export const patchCancellation = defineOperation('PATCH /api/event/{id}/cancel-participation', {
   operationId: 'cancelParticipation',
-  summary: 'Not come to an event; the place goes to the first in line',
+  summary: 'Give up my place at an event; it goes to the first in line',
   tag,
   access,
   errors: ['conflict'],

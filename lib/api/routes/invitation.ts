@@ -11,7 +11,7 @@ import { defineOperation } from '../define-operation'
 
 export const myInvitation = defineOperation('GET /api/invitation', {
   operationId: 'myInvitation',
-  summary: 'My personal invitation, and how many came by it',
+  summary: 'My personal invitation link, and how many people joined with it',
   tag: 'invitations',
   access: 'member',
   handle: (ctx) => mine(ctx),
@@ -34,7 +34,7 @@ export const acceptInvitation = defineOperation('POST /api/invitation/{code}', {
 
 export const listInvitations = defineOperation('GET /api/admin/invitations', {
   operationId: 'listInvitations',
-  summary: 'Invitations by email and what became of them',
+  summary: 'Invitations by email and their outcome',
   tag: 'invitations',
   access: 'admin',
   handle: (ctx, { query }) => list(ctx, query),
@@ -42,7 +42,7 @@ export const listInvitations = defineOperation('GET /api/admin/invitations', {
 
 export const inviteMembers = defineOperation('POST /api/admin/invitations', {
   operationId: 'inviteMembers',
-  summary: 'Invite up to 500 people by email; says for each address what became of it',
+  summary: 'Invite up to 500 people by email; returns the outcome for each address',
   tag: 'invitations',
   access: 'admin',
   maxBodyBytes: 256 * 1024,
@@ -64,7 +64,7 @@ export const resendInvitation = defineOperation('POST /api/admin/invitations/{id
 
 export const revokeInvitation = defineOperation('DELETE /api/admin/invitations/{id}', {
   operationId: 'revokeInvitation',
-  summary: 'Take an invitation back: its link lets nobody in any more',
+  summary: 'Withdraw an invitation: its link stops working',
   tag: 'invitations',
   access: 'admin',
   errors: ['conflict'],
@@ -73,7 +73,7 @@ export const revokeInvitation = defineOperation('DELETE /api/admin/invitations/{
 
 export const listInvitationLinks = defineOperation('GET /api/admin/invitation-links', {
   operationId: 'listInvitationLinks',
-  summary: 'Links that let people join, with their uses',
+  summary: 'Invitation links, with how many people joined',
   tag: 'invitations',
   access: 'admin',
   handle: (ctx) => listLinks(ctx),
@@ -81,7 +81,7 @@ export const listInvitationLinks = defineOperation('GET /api/admin/invitation-li
 
 export const createInvitationLink = defineOperation('POST /api/admin/invitation-links', {
   operationId: 'createInvitationLink',
-  summary: 'Make a link that lets people join, with a limit and an expiry',
+  summary: 'Create an invitation link, with a limit and an expiry',
   tag: 'invitations',
   access: 'admin',
   errors: ['conflict'],

@@ -76,7 +76,7 @@ export const postUpdateNote = defineOperation('POST /api/matching/update-note', 
 
 export const postUpdateScore = defineOperation('POST /api/matching/update-score', {
   operationId: 'updateScore',
-  summary: 'Say how a meeting was, that there was none, or take that back',
+  summary: 'Give feedback on a meeting, say that we did not meet, or withdraw the feedback',
   tag: 'matching',
   access: 'member',
   errors: ['conflict'],

@@ -26,7 +26,7 @@ export const getMeetings = defineOperation('GET /api/meetings', {
 
 export const postMeeting = defineOperation('POST /api/meetings', {
   operationId: 'proposeMeeting',
-  summary: 'Offer up to five times for a meeting to the other of a chat or of an accepted introduction',
+  summary: 'Propose up to five times to the other member of a chat or an accepted introduction',
   tag,
   access,
   errors: ['forbidden', 'conflict'],
@@ -36,7 +36,7 @@ export const postMeeting = defineOperation('POST /api/meetings', {
 
 export const getNextMeeting = defineOperation('GET /api/meetings/next', {
   operationId: 'getNextMeeting',
-  summary: 'What comes first of my meetings, or of those with one member',
+  summary: 'My next meeting, or the next with one member',
   tag,
   access,
   handle: (ctx, { query }) => viewNextMeeting(ctx, query.participantId),
@@ -52,7 +52,7 @@ export const getMeetingSettings = defineOperation('GET /api/meetings/settings', 
 
 export const patchMeetingSettings = defineOperation('PATCH /api/meetings/settings', {
   operationId: 'updateMeetingSettings',
-  summary: 'Change them; what is not given stays',
+  summary: 'Change my meeting settings; fields that are not given stay',
   tag,
   access,
   handle: (ctx, { body }, { runtime }) => updateMeetingSettings(ctx, body, siteOf(ctx, runtime.env)),
@@ -96,7 +96,7 @@ export const getMeetingFile = defineOperation('GET /api/meetings/{id}.ics', {
 
 export const postAccept = defineOperation('POST /api/meetings/{id}/accept', {
   operationId: 'acceptMeeting',
-  summary: 'Accept one of the times that the other offers',
+  summary: 'Accept one of the proposed times',
   tag,
   access,
   errors: ['forbidden', 'conflict'],
@@ -107,7 +107,7 @@ export const postAccept = defineOperation('POST /api/meetings/{id}/accept', {
 
 export const postTimes = defineOperation('POST /api/meetings/{id}/propose', {
   operationId: 'proposeTimes',
-  summary: 'Offer other times; an accepted time stays until the other accepts a new one',
+  summary: 'Propose other times; an accepted time stays until a new one is accepted',
   tag,
   access,
   errors: ['conflict'],
@@ -117,7 +117,7 @@ export const postTimes = defineOperation('POST /api/meetings/{id}/propose', {
 
 export const postDecline = defineOperation('POST /api/meetings/{id}/decline', {
   operationId: 'declineMeeting',
-  summary: 'Decline the offered times; an accepted time stays',
+  summary: 'Decline the proposed times; an accepted time stays',
   tag,
   access,
   errors: ['forbidden', 'conflict'],
@@ -127,7 +127,7 @@ export const postDecline = defineOperation('POST /api/meetings/{id}/decline', {
 
 export const postCancel = defineOperation('POST /api/meetings/{id}/cancel', {
   operationId: 'cancelMeeting',
-  summary: 'Cancel a meeting that is not over, or take an offer back',
+  summary: 'Cancel a meeting that is not over, or withdraw proposed times',
   tag,
   access,
   errors: ['conflict'],
@@ -137,7 +137,7 @@ export const postCancel = defineOperation('POST /api/meetings/{id}/cancel', {
 
 export const postFeedback = defineOperation('POST /api/meetings/{id}/feedback', {
   operationId: 'rateMeeting',
-  summary: 'Say how a meeting was, that there was none, or take that back',
+  summary: 'Give feedback on a meeting, say that we did not meet, or withdraw the feedback',
   tag,
   access,
   errors: ['conflict'],

@@ -47,7 +47,7 @@ export const getImport = defineOperation('GET /api/admin/imports/{id}', {
 
 export const deleteImport = defineOperation('DELETE /api/admin/imports/{id}', {
   operationId: 'discardImport',
-  summary: 'Remove an import that was not started, with its file',
+  summary: 'Discard an import that has not started, with its file',
   tag,
   access: 'admin',
   errors: ['conflict'],
@@ -114,7 +114,7 @@ export const postImportResume = defineOperation('POST /api/admin/imports/{id}/re
 
 export const postImportUndo = defineOperation('POST /api/admin/imports/{id}/undo', {
   operationId: 'undoImport',
-  summary: 'Take an import back, except for members who have signed in and fields that were changed since',
+  summary: 'Undo an import, except for members who have signed in and fields that were changed since',
   tag,
   access: 'admin',
   errors: ['conflict'],

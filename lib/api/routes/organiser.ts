@@ -6,7 +6,7 @@ import { defineOperation, defineTransactionlessOperation } from '../define-opera
 
 export const getOrganisers = defineTransactionlessOperation('GET /api/admin/organisers', {
   operationId: 'getOrganisers',
-  summary: 'Who runs the community, and who is invited to',
+  summary: 'Organisers, and who is invited to become one',
   tag: 'admin',
   access: 'admin',
   handle: (context) => listOrganisers(context),
@@ -14,7 +14,7 @@ export const getOrganisers = defineTransactionlessOperation('GET /api/admin/orga
 
 export const postOrganiser = defineTransactionlessOperation('POST /api/admin/organisers', {
   operationId: 'inviteOrganiser',
-  summary: 'Make the member with this address an organiser, or invite somebody who is none',
+  summary: 'Make the member with this address an organiser, or invite somebody who is not a member',
   tag: 'admin',
   access: 'admin',
   errors: ['conflict'],

@@ -7,7 +7,7 @@ import { defineOperation } from '../define-operation'
 
 export const postReport = defineOperation('POST /api/reports', {
   operationId: 'reportMember',
-  summary: 'Report another member to the admins, once; the reported member is not notified',
+  summary: 'Report another member to the organisers, once; the reported member is not notified',
   tag: 'people',
   access: 'member',
   errors: ['conflict'],
@@ -43,7 +43,7 @@ export const deleteHide = defineOperation('DELETE /api/hides/{id}', {
 
 export const postNote = defineOperation('POST /api/notes/{id}', {
   operationId: 'setNote',
-  summary: 'Keep my private note about a member; blank removes it',
+  summary: 'Save my private note about a member; blank removes it',
   tag: 'people',
   access: 'member',
   handle: (ctx, { params, body }) => setNote(ctx, params.id, body.note),

@@ -39,7 +39,7 @@ export const getReportedPhoto = defineTransactionlessOperation(
 
 export const getOperatorReports = defineTransactionlessOperation('GET /api/operator/reports', {
   operationId: 'listUnjudgedReports',
-  summary: 'Open reports about whoever alone runs their community, so that no organiser may judge them',
+  summary: 'Open reports about the only organiser of a community, which nobody there may handle',
   tag: 'operator',
   access: 'operator',
   handle: (context, { query }) => listUnjudgedReports(context, query),

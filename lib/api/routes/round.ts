@@ -219,7 +219,7 @@ export const getNextPair = defineOperation('GET /api/admin/{id}/matches/next', {
 
 export const getPairHistory = defineOperation('GET /api/admin/pairs/{id}/history', {
   operationId: 'getPairHistory',
-  summary: 'The history of two members, and the scores of admins',
+  summary: 'The history of two members, and organisers’ scores',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params }) => pairHistory(ctx, params.id),
@@ -235,7 +235,7 @@ export const getScoreAssistance = defineOperation('GET /api/admin/pairs/{id}/sco
 
 export const postPairScore = defineOperation('POST /api/admin/pairs/{id}/score', {
   operationId: 'scorePair',
-  summary: 'Keep my score of a pair, 1 to 5',
+  summary: 'Save my score of a pair, 1 to 5',
   tag: 'admin',
   access: 'admin',
   handle: (ctx, { params, query }) => scorePair(ctx, { pairId: params.id, score: query.internalAdminScore }),

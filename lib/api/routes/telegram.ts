@@ -46,7 +46,7 @@ export const postTelegramLink = defineTransactionlessOperation('POST /api/telegr
 
 export const postEmailToo = defineTransactionlessOperation('POST /api/telegram/email-too', {
   operationId: 'setTelegramEmailToo',
-  summary: 'Whether what comes by Telegram comes by email, too',
+  summary: 'Whether to send by email, too, what Telegram gets',
   tag,
   access: 'user',
   handle: (context, { body }) => setEmailToo(context, body.on),
@@ -54,7 +54,7 @@ export const postEmailToo = defineTransactionlessOperation('POST /api/telegram/e
 
 export const postTelegramTest = defineOperation('POST /api/telegram/test', {
   operationId: 'testTelegram',
-  summary: 'Send a message to my Telegram',
+  summary: 'Send a test message to my Telegram',
   tag,
   access: 'user',
   errors: ['conflict'],
@@ -80,7 +80,7 @@ export const postTelegramConnect = defineTransactionlessOperation('POST /api/tel
 
 export const postTelegramWebhook = defineTransactionlessOperation('POST /api/telegram/webhook/{bot}', {
   operationId: 'takeTelegramUpdate',
-  summary: 'An update, from Telegram only',
+  summary: 'An update of the bot, called by Telegram only',
   tag,
   access: 'guest',
   maxBodyBytes: 512 * 1024,
@@ -96,7 +96,7 @@ export const postTelegramWebhook = defineTransactionlessOperation('POST /api/tel
 
 export const getTelegramStream = defineTransactionlessOperation('GET /api/sse/telegram-connect', {
   operationId: 'streamTelegramConnection',
-  summary: 'Tells when my Telegram is connected, disconnected, blocked or unblocked',
+  summary: 'Events when my Telegram is connected, disconnected, blocked or unblocked',
   tag,
   access: 'user',
   own: { user: 'query.userId' },

@@ -6,7 +6,7 @@ import { defineTransactionlessOperation } from '../define-operation'
 export const deleteAccount = defineTransactionlessOperation('DELETE /api/users/delete/{id}', {
   operationId: 'deleteAccount',
   changesPublicPages: true,
-  summary: 'Delete me from this community, with my password or a mailed code; irreversible',
+  summary: 'Delete my account in this community, with my password or an emailed code; irreversible',
   tag: 'current-user',
   access: 'user',
   errors: ['conflict'],
