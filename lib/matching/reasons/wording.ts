@@ -132,7 +132,7 @@ const russian: Wording = {
       wouldSay: (quoted) => `{name} ищет того, кто скажет: ${quoted}`,
       goal: (quoted) => `{name} ставит цель: ${quoted}`,
       about: (quoted) => `{name} пишет: ${quoted}`,
-      position: (quoted) => `{name} — ${quoted}`,
+      position: (quoted) => `{name} — ${quoted}`,
       tags: (quoted) => `{name} предлагает: ${quoted}`,
     },
   },
@@ -145,7 +145,7 @@ const russian: Wording = {
     },
     partner: {
       about: (quoted) => `{name} пишет: ${quoted}`,
-      position: (quoted) => `{name} — ${quoted}`,
+      position: (quoted) => `{name} — ${quoted}`,
       tags: (quoted) => `{name} предлагает: ${quoted}`,
       offers: (quoted) => `{name} подскажет по теме ${quoted}`,
     },
@@ -159,7 +159,7 @@ const russian: Wording = {
         return `Здравствуйте, {name}. Ваш профиль близок к ${OWN_REQUEST.ru[asked]}. Найдётся у вас полчаса на разговор?`
       const found = {
         about: `Вы пишете: ${offer}. Это`,
-        position: `Ваша роль — ${offer}, и это`,
+        position: `Ваша роль — ${offer}, и это`,
         tags: `Среди ваших тем есть ${offer}, и это`,
         offers: `В вашем профиле сказано, о чём можно спросить: ${offer}. Это`,
       }[offered]
