@@ -34,9 +34,10 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const router = useRouter()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const { person } = chat
+  const { open, person } = chat
   const name = person.firstName
-  const online = useOnline(chat.open ? [person.participantId] : []).has(person.participantId)
+  const shownName = person.present ? fullName(person) : t('formerMember')
+  const online = useOnline(open ? [person.participantId] : []).has(person.participantId)
   const [reporting, setReporting] = useState(false)
   const { run, asked, question } = useUnlessMeeting<'leave' | 'block'>({
     make: (how, unlessMeeting) =>
@@ -72,17 +73,18 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
       </IconButton>
       <Avatar
         id={person.participantId}
-        name={fullName(person)}
+        name={shownName}
         {...photoSources(person.avatarUrl)}
         online={online}
         eager
       />
       <div className="min-w-0 flex-[1_1_5rem]">
         <h1 id="chat-person" tabIndex={-1} className="truncate text-base outline-none">
-          {person.present ? <a href={`/u/${person.slug}`}>{fullName(person)}</a> : t('formerMember')}
+          {/* Closed chats look alike: after a block, the page would not open. */}
+          {open ? <a href={`/u/${person.slug}`}>{shownName}</a> : shownName}
         </h1>
         <p className="truncate text-sm text-ink-soft" aria-live="polite">
-          {typing ? t('typing', { name }) : online ? t('online') : person.company}
+          {typing ? t('typing', { name }) : online ? t('online') : person.present && person.company}
         </p>
       </div>
       <DropdownMenu
@@ -92,7 +94,7 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
           </IconButton>
         }
       >
-        {person.present && (
+        {open && (
           <MenuItem asChild>
             <a href={`/u/${person.slug}`}>
               <Icon of={UserRound} />
@@ -110,12 +112,14 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
             {t('report', { name })}
           </MenuItem>
         )}
-        <MenuLine />
         {person.present && (
-          <MenuItem danger onSelect={() => run('block')}>
-            <Icon of={Ban} />
-            {t('block', { name })}
-          </MenuItem>
+          <>
+            <MenuLine />
+            <MenuItem danger onSelect={() => run('block')}>
+              <Icon of={Ban} />
+              {t('block', { name })}
+            </MenuItem>
+          </>
         )}
       </DropdownMenu>
       <CancelMeetingsDialog by={asked === 'leave' ? 'leaving' : 'blocking'} name={name} {...question} />

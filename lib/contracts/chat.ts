@@ -53,7 +53,7 @@ export const chatShape = z.object({
   person: z.object({
     ...personWithPageFields,
     company: z.string().nullable(),
-    /** False for deleted accounts. */
+    /** False for members who deleted their account, left or were disabled. */
     present: z.boolean(),
     online: z.boolean(),
   }),

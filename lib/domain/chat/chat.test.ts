@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { memberships } from '@/lib/db/schema/account'
 import { chatMembers, messages } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
@@ -374,7 +375,19 @@ describe('a chat closes', () => {
     expect((await say(anna, chatId, 'two')).status).toBe(200)
   })
 
-  it('when one is disabled or has deleted their account', async () => {
+  it('when one is disabled', async () => {
+    const { api, anna, boris, chatId } = await talking(['one'])
+    const { owner } = api.runtime.database
+    const userId = owner
+      .select({ id: participants.userId })
+      .from(participants)
+      .where(eq(participants.id, idOf(boris)))
+    await owner.update(memberships).set({ enabled: false }).where(inArray(memberships.userId, userId))
+    expect(await closed(anna, chatId)).toEqual([false, 409, 1])
+    expect((await chatsOf(anna))[0].person.present).toBe(false)
+  })
+
+  it('when one has deleted their account', async () => {
     const { api, anna, boris, chatId } = await talking(['one'])
     await say(boris, chatId, 'two')
     await api.runtime.database.owner

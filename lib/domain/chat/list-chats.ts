@@ -100,7 +100,8 @@ async function viewsOf(ctx: Ctx, me: string, rows: Row[]): Promise<ChatView[]> {
   const unread = await unreadByChat(ctx, me, ids)
   const last = await lastMessages(ctx, ids)
   return rows.map(({ chat, person, ...row }) => {
-    const open = canChat({ ...person, ...row }) && row.leftAt === null && !row.blocked
+    const present = canChat({ ...person, ...row })
+    const open = present && row.leftAt === null && !row.blocked
     return {
       id: chat.id,
       person: {
@@ -110,7 +111,7 @@ async function viewsOf(ctx: Ctx, me: string, rows: Row[]): Promise<ChatView[]> {
         company: person.company,
         avatarUrl: person.avatarUrl,
         slug: person.slug,
-        present: person.deletedAt === null,
+        present,
         online: false,
       },
       byOrganiser: chat.organiserId !== null && chat.organiserId !== me,
