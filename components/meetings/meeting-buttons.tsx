@@ -34,7 +34,7 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
   const t = useTranslations('meetings')
   const [proposing, setProposing] = useState<'closed' | 'open' | 'loaded'>('closed')
   const [ending, setEnding] = useState<Ending | null>(null)
-  // Each opening of a dialog begins without the last choice. A closed one stays, to leave with a transition.
+  // Each opening of a dialog begins without the last error. A closed one stays, to leave with a transition.
   const [openings, setOpenings] = useState(0)
   const { startsAt, endsAt, link, ownRoom } = meeting
   const name = meeting.person.firstName

@@ -13,15 +13,14 @@ import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
 import { ApiError } from '@/lib/client/api-error'
-import { draftKey } from '@/lib/client/drafts'
+import { dropDraft } from '@/lib/client/drafts'
 import { type ProposalTarget, proposeMeeting, proposeOtherTimes } from '@/lib/client/meetings'
-import { pageUser } from '@/lib/client/page-user'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useDraftText } from '@/lib/client/use-draft-text'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { MAX_SLOTS } from '@/lib/contracts/typed-limits'
 import { ChosenSlots } from './chosen-slots'
+import { isBegun, keepOffer, type OfferDraft, offerKey, readOffer } from './offer-draft'
 import { isReasonTooLong, ReasonField } from './reason-field'
 import { SlotPicker } from './slot-picker'
 
@@ -48,14 +47,10 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     const browser = Intl.DateTimeFormat().resolvedOptions().timeZone
     return { timeZone: meeting?.timeZone ?? browser, theirTimeZone: meeting?.person.timeZone ?? browser }
   })
-  const [minutes, setMinutes] = useState(meeting?.offeredMinutes ?? DEFAULT_MINUTES)
-  const [slots, setSlots] = useState<readonly string[]>([])
-  const [link, setLink] = useState('')
-  const [reason, setReason, discardReason] = useDraftText(
-    draftKey(pageUser(), `other-times:${meeting?.id}`),
-    '',
-    open && meeting !== undefined,
-  )
+  const draft = offerKey(who, meeting?.id)
+  const [offer, setOffer] = useState(() => readOffer(draft, meeting?.offeredMinutes ?? DEFAULT_MINUTES))
+  const { slots, minutes, link, reason } = offer
+  const [hadLink] = useState(link !== '')
   const [isMissing, setMissing] = useState(false)
   const missingId = useId()
   const body = useRef<HTMLDivElement>(null)
@@ -63,21 +58,24 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     ({ timeZone, theirTimeZone }: typeof zones) => setZones({ timeZone, theirTimeZone }),
     [],
   )
+  function change(part: Partial<OfferDraft>) {
+    const next = { ...offer, ...part }
+    setOffer(next)
+    keepOffer(draft, next)
+  }
   const toggle = (iso: string) =>
-    setSlots((before) =>
-      before.includes(iso) ? before.filter((one) => one !== iso) : [...before, iso].sort(),
-    )
+    change({ slots: slots.includes(iso) ? slots.filter((one) => one !== iso) : [...slots, iso].sort() })
   const send = useMutation({
     mutationFn: () => {
-      const offer = { slots: [...slots], durationMinutes: minutes }
+      const times = { slots: [...slots], durationMinutes: minutes }
       return meeting
-        ? proposeOtherTimes(meeting.id, { ...offer, ...(reason.trim() && { reason: reason.trim() }) })
-        : proposeMeeting({ ...who, ...offer, ...(link.trim() && { link: link.trim() }) })
+        ? proposeOtherTimes(meeting.id, { ...times, ...(reason.trim() && { reason: reason.trim() }) })
+        : proposeMeeting({ ...who, ...times, ...(link.trim() && { link: link.trim() }) })
     },
     onSuccess(sent) {
       client.setQueryData(queryKeys.meeting(sent.id), sent)
       void client.invalidateQueries({ queryKey: queryKeys.meetings })
-      discardReason('')
+      dropDraft(draft)
       showToast({ title: t('sent', { name }) })
       onOpenChange(false)
       onSent?.(sent)
@@ -98,7 +96,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
       closeLabel={t('close')}
       size="lg"
       className="propose-dialog"
-      guarded={slots.length > 0 || reason !== ''}
+      guarded={isBegun(offer)}
       {...{ open, onOpenChange }}
       footer={
         <Button busy={send.isPending} onClick={submit}>
@@ -109,7 +107,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     >
       <div ref={body} className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <Field label={t('duration')} className="propose-length">
-          <NativeSelect value={minutes} onChange={({ target }) => setMinutes(Number(target.value))}>
+          <NativeSelect value={minutes} onChange={({ target }) => change({ minutes: Number(target.value) })}>
             {DURATIONS.concat(DURATIONS.includes(minutes) ? [] : minutes).map((one) => (
               <option key={one} value={one}>
                 {t('minutes', { minutes: one })}
@@ -130,9 +128,9 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
           {slots.length === MAX_SLOTS ? t('full', { n: MAX_SLOTS }) : t('count', { count: slots.length })}
         </p>
         {meeting ? (
-          <ReasonField name={name} value={reason} onChange={setReason} />
+          <ReasonField name={name} value={reason} onChange={(reason) => change({ reason })} />
         ) : (
-          <details>
+          <details open={hadLink}>
             <summary className="flex min-h-11 cursor-pointer items-center text-sm text-link">
               {t('elsewhere')}
             </summary>
@@ -141,7 +139,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
                 type="url"
                 inputMode="url"
                 value={link}
-                onChange={({ target }) => setLink(target.value)}
+                onChange={({ target }) => change({ link: target.value })}
               />
             </Field>
           </details>

@@ -97,8 +97,7 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
         }}
       />
       <NotInterestedDialog
-        name={person.firstName}
-        say={say}
+        {...{ person, say }}
         noteLimit={noteLimit}
         open={dialog === 'pass'}
         onOpenChange={(open) => (open ? setDialog('pass') : close())}

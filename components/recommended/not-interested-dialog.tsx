@@ -8,14 +8,17 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextArea } from '@/components/ui/text-area'
+import { draftKey } from '@/lib/client/drafts'
+import { pageUser } from '@/lib/client/page-user'
 import type { NotInterestedReason } from '@/lib/client/recommendations'
+import { useDraftText } from '@/lib/client/use-draft-text'
+import type { PersonCard } from '@/lib/contracts/matching'
 import type { useNotInterested } from './use-not-interested'
 
 const REASONS: readonly NotInterestedReason[] = ['not-interested', 'already-know', 'other']
 
 export interface NotInterestedDialogProps {
-  /** The other's first name. */
-  name: string
+  person: Pick<PersonCard, 'participantId' | 'firstName'>
   say: ReturnType<typeof useNotInterested>['say']
   noteLimit: number
   open: boolean
@@ -23,11 +26,23 @@ export interface NotInterestedDialogProps {
 }
 
 /** Explains what passing does, and asks for an optional reason, which steers the next round and stays private. */
-export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }: NotInterestedDialogProps) {
+export function NotInterestedDialog({
+  person,
+  say,
+  noteLimit,
+  open,
+  onOpenChange,
+}: NotInterestedDialogProps) {
   const t = useTranslations('recommended.notInterested')
   const common = useTranslations('common')
-  const [reason, setReason] = useState<NotInterestedReason | ''>('')
-  const [note, setNote] = useState('')
+  const name = person.firstName
+  const [chosen, setReason] = useState<NotInterestedReason | ''>('')
+  const [note, setNote, discard] = useDraftText(
+    draftKey(pageUser(), `pass:${person.participantId}`),
+    '',
+    open,
+  )
+  const reason = chosen || (note && 'other')
   return (
     <Dialog
       open={open}
@@ -41,7 +56,15 @@ export function NotInterestedDialog({ name, say, noteLimit, open, onOpenChange }
         <Button
           busy={say.isPending}
           onClick={() =>
-            say.mutate({ reason: reason || undefined, note }, { onSuccess: () => onOpenChange(false) })
+            say.mutate(
+              { reason: reason || undefined, note },
+              {
+                onSuccess: () => {
+                  discard()
+                  onOpenChange(false)
+                },
+              },
+            )
           }
         >
           {t('confirm')}

@@ -53,7 +53,6 @@ function FirstStep({ recommendation, reader, credits }: RecommendationActionsPro
   const t = useTranslations('recommended')
   const [passing, setPassing] = useState(false)
   const { say } = useNotInterested(recommendation)
-  const name = recommendation.person.firstName
   return (
     <div className="grid gap-3">
       <OutOfCredits {...{ recommendation, credits }} />
@@ -76,7 +75,8 @@ function FirstStep({ recommendation, reader, credits }: RecommendationActionsPro
         <p className="text-sm text-ink-soft">{t('credits.left', { left: credits.left })}</p>
       )}
       <NotInterestedDialog
-        {...{ name, say }}
+        person={recommendation.person}
+        say={say}
         noteLimit={reader.limits.note}
         open={passing}
         onOpenChange={setPassing}
