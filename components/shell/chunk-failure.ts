@@ -18,10 +18,10 @@ export function isChunkFailure(error: unknown): boolean {
 
 /**
  * Reloads the page once, to get the server's current version.
- * @returns false if that was tried already, or cannot help because the browser is offline
+ * @returns false if that was tried already, or cannot help because the server cannot be reached
  */
-export function reloadOnce(now = Date.now()): boolean {
-  if (!navigator.onLine) return false
+export async function reloadOnce(now = Date.now()): Promise<boolean> {
+  if (!(await canReload())) return false
   try {
     if (now - Number(sessionStorage.getItem(KEY) ?? 0) < AGAIN_MS) return false
     sessionStorage.setItem(KEY, String(now))
@@ -32,3 +32,10 @@ export function reloadOnce(now = Date.now()): boolean {
   window.location.reload()
   return true
 }
+
+/** Otherwise the offline page would replace this one, with everything that is open in it. */
+const canReload = () =>
+  fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => status < 500,
+    () => false,
+  )

@@ -13,8 +13,8 @@ export class IslandBoundary extends Component<{ children: ReactNode }, { failed:
     return { failed: true }
   }
 
-  override componentDidCatch(error: unknown) {
-    if (isChunkFailure(error) && reloadOnce()) return
+  override async componentDidCatch(error: unknown) {
+    if (isChunkFailure(error) && (await reloadOnce())) return
     reportError(error)
     announceAppError(new ApiError(0))
   }

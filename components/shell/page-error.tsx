@@ -15,7 +15,7 @@ export function PageError({ error, reset }: { error: Error & { digest?: string }
     // The server has reported what has a digest.
     if (error.digest) console.error(error)
     else reportError(error)
-    if (gone) setReloading(reloadOnce())
+    if (gone) void reloadOnce().then(setReloading)
   }, [error, gone])
   // Error boundaries render only in the browser, so `document` exists; where the whole page failed, its body comes now.
   const [words, setWords] = useState<DOMStringMap>(document.body.dataset)

@@ -1,28 +1,27 @@
 'use client'
 
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { listenToToasts, type ToastMessage } from './show-toast'
-import type { ToastLabels } from './toast-stage'
+import type { ToastLabels, ToastStageProps } from './toast-stage'
+import { useLoadOnTouch } from './use-load-on-touch'
 
-const ToastStage = lazy(() => import('./toast-stage'))
+const loadStage = () => import('./toast-stage').then(({ ToastStage }) => ToastStage)
 
 /**
- * Mounted once in every page's layout. The code that renders toasts loads with the first one; the live region is there
- * before.
+ * Mounted once in every page's layout. The code that renders toasts loads when the reader first touches the page, at
+ * the latest with the first toast; if that fails, with the next one. The live region is there before.
  */
 export function ToastHost(labels: ToastLabels) {
   const [first, setFirst] = useState<ToastMessage[]>([])
-  const staged = first.length > 0
+  const [Stage, setStage] = useState<ComponentType<ToastStageProps> | null>(null)
+  useLoadOnTouch(loadStage)
   useEffect(() => {
-    if (!staged) return listenToToasts((message) => setFirst((all) => [...all, message]))
-  }, [staged])
-  return (
-    <div aria-live="polite">
-      {staged && (
-        <Suspense fallback={null}>
-          <ToastStage {...labels} first={first} />
-        </Suspense>
-      )}
-    </div>
-  )
+    if (Stage) return
+    return listenToToasts((message) => {
+      setFirst((all) => [...all, message])
+      // The connection banner reports a failure.
+      void loadStage().then((loaded) => setStage(() => loaded))
+    })
+  }, [Stage])
+  return <div aria-live="polite">{Stage && <Stage {...labels} first={first} />}</div>
 }

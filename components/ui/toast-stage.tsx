@@ -12,13 +12,18 @@ export interface ToastLabels {
   dismissLabel: string
 }
 
+export interface ToastStageProps extends ToastLabels {
+  /** Toasts that were shown before this was loaded. */
+  first: ToastMessage[]
+}
+
 /** Shortcut that focuses the messages from anywhere on the page. */
 const SHORTCUT = 'F8'
 
 /** The part of ToastHost that draws the queue. Not for use on its own. */
-export default function ToastStage({ label, dismissLabel, first }: ToastLabels & { first: ToastMessage[] }) {
+export function ToastStage({ label, dismissLabel, first }: ToastStageProps) {
   const [queue, setQueue] = useState<QueuedToast[]>([])
-  const began = useRef(false)
+  const taken = useRef(0)
   const list = useRef<HTMLOListElement>(null)
   const cameFrom = useRef<HTMLElement | null>(null)
   const [hovered, setHovered] = useState(false)
@@ -27,8 +32,8 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
 
   useEffect(() => {
     const add = (message: ToastMessage) => setQueue((all) => withToast(all, message, Date.now()))
-    if (!began.current) for (const message of first) add(message)
-    began.current = true
+    for (const message of first.slice(taken.current)) add(message)
+    taken.current = first.length
     return listenToToasts(add)
   }, [first])
 
@@ -42,10 +47,14 @@ export default function ToastStage({ label, dismissLabel, first }: ToastLabels &
 
   // A toast that appeared under a resting pointer is not being read until the pointer moves. And a focused one may have
   // made room for newer ones, which no event reports.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: runs again on each change of the queue
   useEffect(() => {
     setHovered(false)
     if (!list.current?.querySelector('li:not([inert]) :focus')) setFocused(false)
+    if (queue.every(({ shown }) => !shown)) return
+    const uncover = () => list.current && scrollClearOf(list.current)
+    uncover()
+    document.addEventListener('focusin', uncover)
+    return () => document.removeEventListener('focusin', uncover)
   }, [queue])
 
   function onFocus(event: FocusEvent) {
@@ -158,6 +167,17 @@ function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
       </div>
     </li>
   )
+}
+
+/** Scrolls the control that has the keyboard's focus out from under the toasts. */
+function scrollClearOf(toasts: HTMLElement) {
+  const focused = document.activeElement
+  if (!focused?.matches(':focus-visible') || toasts.contains(focused)) return
+  const over = toasts.getBoundingClientRect()
+  const under = focused.getBoundingClientRect()
+  const isCovered =
+    under.top < over.bottom && under.bottom > over.top && under.left < over.right && under.right > over.left
+  if (isCovered) window.scrollBy({ top: under.bottom - over.top + 8 })
 }
 
 /** Browsers report a message appearing under a resting pointer as a move to the same place. */

@@ -3,9 +3,10 @@ import { readSources, type SourceFile } from './source-files'
 const BROWSER = ['components', 'lib/client', 'app']
 
 const CLIENT = 'lib/client/call.ts'
-/** Files that call other servers, and an inline script, which runs before the client has loaded. */
+/** Files that call other servers or ask for a page, and an inline script, which runs before the client has loaded. */
 const MAY_FETCH = new Set([
   'lib/client/public-ip.ts',
+  'components/shell/chunk-failure.ts',
   'components/shell/web-analytics.tsx',
   'components/shell/report-errors.ts',
 ])
