@@ -25,7 +25,7 @@ export function EventActions({ event }: { event: OrganisedEvent }) {
   const isPublished = event.status === 'published'
   const isOver = event.signUp === 'over'
   return (
-    <div className="flex items-center gap-2 max-sm:w-full">
+    <div className="flex flex-wrap items-center gap-2 max-sm:w-full">
       {isPublished &&
         (isOver ? (
           <Button className="max-sm:flex-1" onClick={() => setOpened('message')}>

@@ -95,7 +95,7 @@ function PeopleList<T extends People['list'][number]>({
 }) {
   const t = useTranslations('eventPage')
   return (
-    <ul className="-mx-3 mt-2 grid gap-1 sm:-mx-4">
+    <ul className="-mx-[12px] mt-2 grid gap-1 sm:-mx-4">
       {people.map((one) => (
         <EventPerson
           key={one.person.participantId}

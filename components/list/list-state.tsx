@@ -25,8 +25,9 @@ export function ListState({ labelledBy, query, isEmpty, empty, children }: ListS
   if (query.isError && query.data === undefined) return <QueryError level={3} query={query} />
   if (isEmpty) return empty
   return (
-    // The lines reach into the margin of the page, which is a pixel less than they take while a window narrows.
-    <div className="-mx-3 overflow-x-clip px-3">
+    // The lines reach into the margin of the page, which is a pixel less than they take while a window narrows. In px,
+    // like the margin: it does not grow with the letters.
+    <div className="-mx-[12px] overflow-x-clip px-[12px]">
       <PagedList labelledBy={labelledBy} query={query}>
         {children}
       </PagedList>
