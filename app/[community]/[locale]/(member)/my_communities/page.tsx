@@ -67,7 +67,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     >
       <MemberPage className="max-md:py-4">
         <TourOffer participantId={reader.participantId} seen={personal.tutorialSeen} />
-        <h1 className="text-2xl max-md:sr-only">{t('title')}</h1>
+        <h1 className="sr-only">{t('title')}</h1>
         <Tabs
           locale={locale}
           current="recommended"

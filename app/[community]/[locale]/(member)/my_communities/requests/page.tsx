@@ -52,7 +52,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
       ])}
     >
       <MemberPage className="max-md:py-4">
-        <h1 className="text-2xl max-md:sr-only">{t('title')}</h1>
+        <h1 className="sr-only">{t('title')}</h1>
         <Tabs locale={locale} current="requests" counts={{ recommended: waiting, requests: requestCount }} />
         <div className="mt-6 md:mt-8">
           <RequestsView list={list} aside={<MyRequest {...myRequest} />}>
