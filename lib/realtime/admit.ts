@@ -8,10 +8,13 @@ import { networkInCommunity } from '@/lib/runtime/client-network'
 import { identify, nodeHeaders } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
+import { parseHost } from '@/lib/tenancy/host'
 
 /** A member who may open a socket. */
 export type SocketMember = {
   community: Community
+  /** Where the socket was opened. */
+  domain: string
   actor: UserActor
   participantId: string
 }
@@ -37,14 +40,17 @@ export async function admit(runtime: Runtime, request: IncomingMessage): Promise
     throw new DomainError('forbidden', { messageKey: 'wrongOrigin' })
   const actor = token === null ? identity.viewer : await actorOfToken(runtime, community.id, token)
   if (!actor) throw unauthenticated()
-  return requireSocketMember(community, actor)
+  return requireSocketMember({ community, domain: parseHost(identity.host)?.domain ?? '' }, actor)
 }
 
 /** @throws DomainError 'forbidden' for users without a participant here, disabled members, and the event-only role */
-export function requireSocketMember(community: Community, actor: UserActor): SocketMember {
+export function requireSocketMember(
+  at: Pick<SocketMember, 'community' | 'domain'>,
+  actor: UserActor,
+): SocketMember {
   const { participantId, enabled, role } = actor
   if (!participantId || !enabled || role === 'ROLE_EVENT') throw forbidden()
-  return { community, actor, participantId }
+  return { ...at, actor, participantId }
 }
 
 async function actorOfToken(runtime: Runtime, communityId: string, token: string): Promise<UserActor | null> {

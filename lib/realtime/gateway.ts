@@ -22,7 +22,7 @@ import { Topics } from './topics'
 export type Gateway = {
   /** Takes an HTTP upgrade request at SOCKET_PATH. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void>
-  /** Closes the sockets of a community that was suspended. */
+  /** Closes the sockets of a community that was suspended, or at a domain that it has lost. */
   recheckCommunity(communityId: string): Promise<void>
   close(): Promise<void>
 }
@@ -118,7 +118,7 @@ export async function openGateway(
 
   /** The user's account, session, membership or profile has changed. */
   async function recheck(connection: MemberConnection): Promise<void> {
-    const { community, actor } = connection.member
+    const { community, domain, actor } = connection.member
     try {
       const current = await resolveSessionById(
         runtime.database.owner,
@@ -127,7 +127,7 @@ export async function openGateway(
         community.id,
       )
       if (!current) return connection.close(CLOSE.sessionEnded, 'the session has ended')
-      connection.member = requireSocketMember(community, current)
+      connection.member = requireSocketMember({ community, domain }, current)
       joinPresence.get(connection)?.()
       await connection.recheckAccess()
       void presence.refresh(whoIs(connection.member))
@@ -162,9 +162,19 @@ export async function openGateway(
     recheckTimers.delete(connection)
   }
 
+  async function checkDomains(open: Iterable<MemberConnection>): Promise<void> {
+    for (const connection of open) {
+      const { community, domain } = connection.member
+      const now = await runtime.directory.byDomain(domain)
+      if (now?.id !== community.id || now.suspendedAt)
+        connection.close(CLOSE.forbidden, 'the community is not served here')
+    }
+  }
+
   /** Sessions also expire, and a change may be missed while the database is down. */
   async function checkSessions(): Promise<void> {
     try {
+      await checkDomains(connections)
       const ids = [...new Set([...connections].map(({ member }) => member.actor.sessionId))]
       if (ids.length === 0) return
       const live = await liveSessions(runtime.database.owner, runtime.clock, ids)
@@ -271,9 +281,7 @@ export async function openGateway(
       }
     },
     async recheckCommunity(communityId) {
-      const here = [...connections].filter(({ member }) => member.community.id === communityId)
-      if (here.length === 0 || !(await runtime.directory.byId(communityId))?.suspendedAt) return
-      for (const connection of here) connection.close(CLOSE.forbidden, 'the community is suspended')
+      await checkDomains([...connections].filter(({ member }) => member.community.id === communityId))
     },
     async close() {
       clearInterval(ticks)

@@ -3,7 +3,9 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { DOMAIN_GRACE_DAYS } from '@/lib/contracts/community-domain'
 import { communityDomains } from '@/lib/db/schema/community-domain'
 import { mails } from '@/lib/db/schema/message'
+import { listenForCommunityChanges } from '@/lib/server/listen-for-community-changes'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { openRawSocket, openSocketProcess, TestSocket } from '@/lib/testing/sockets'
 import { recheckDomains } from './recheck-domains'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -132,6 +134,25 @@ describe('a domain', () => {
     expect((await admin.delete(`/api/admin/domains/${domain}`)).status).toBe(204)
     expect((await rival.post(`/api/admin/domains/${domain}/check`)).status).toBe(200)
     expect(await communityAt(api, domain)).toMatchObject({ id: elsewhere.community.id })
+  })
+
+  it('closes the sockets opened there when it is removed, and no others', async () => {
+    const { api, admin } = await scene()
+    const { domain } = await verified(api, admin)
+    const { port, gateway, close } = await openSocketProcess(api)
+    const stop = await listenForCommunityChanges(api.runtime, (id) => void gateway.recheckCommunity(id))
+    const { token } = (await api.person()).person!
+    const [there, here] = await Promise.all(
+      [domain, api.community.primaryDomain].map(
+        async (host) => new TestSocket(await openRawSocket(port, host, { token })),
+      ),
+    )
+    await admin.delete(`/api/admin/domains/${domain}`)
+    await there!.until(() => there!.closed)
+    expect(here!.closed).toBeUndefined()
+    await expect(openRawSocket(port, domain, { token })).rejects.toThrow('404')
+    await stop()
+    await close()
   })
 
   it('can become primary once verified, and cannot be removed while it is', async () => {
