@@ -1,3 +1,4 @@
+import { holdMembership } from '@/lib/domain/participant/hold-membership'
 import { withContext } from '@/lib/runtime/context'
 import type { RequestIdentity } from '@/lib/runtime/identify'
 import { requestContext } from '@/lib/runtime/request-context'
@@ -15,13 +16,16 @@ export async function runOperation(
   http: Http,
 ): Promise<unknown> {
   const who = { community, actor, locale, requestId }
+  const isWrite = !SAFE_METHODS.has(operation.method.toUpperCase())
   const result =
     operation.opens === 'nothing'
       ? await operation.handle(requestContext(runtime, who), input, http)
-      : await withContext(runtime, who, (ctx) => operation.handle(ctx, input, http))
+      : await withContext(runtime, who, async (ctx) => {
+          if (isWrite) await holdMembership(ctx)
+          return operation.handle(ctx, input, http)
+        })
   // The caller's next request must see the change, even before the database's notification arrives.
-  if (actor.kind === 'user' && !SAFE_METHODS.has(operation.method.toUpperCase()))
-    runtime.sessions.forget(actor.userId)
+  if (actor.kind === 'user' && isWrite) runtime.sessions.forget(actor.userId)
   if (operation.changesPublicPages) runtime.publicPages.forget(community.id)
   return result
 }

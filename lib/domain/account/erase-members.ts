@@ -10,6 +10,7 @@ import { images, participants, telegramConnections } from '@/lib/db/schema/parti
 import { telegramMessages, telegramUpdates } from '@/lib/db/schema/telegram'
 import type { Ctx } from '@/lib/runtime/context'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
+import { waitForWrites } from '../participant/hold-membership'
 import { photoFiles } from '../participant/set-photo'
 import { randomSlug } from '../participant/slug'
 import { previewFiles } from '../preview/preview-files'
@@ -38,6 +39,7 @@ export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promis
   if (leavers.length === 0) return
   const userIds = leavers.map(({ userId }) => userId)
   const emails = leavers.map(({ email }) => email)
+  await waitForWrites(ctx, userIds)
   const nobodies: Nobodies = new Map(userIds.map((userId) => [userId, newId()]))
   const profiles = await profilesOf(ctx, userIds)
   const leaving = profiles.map(({ id }) => id)

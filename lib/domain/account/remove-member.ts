@@ -28,7 +28,8 @@ export async function removeMember(context: RequestContext, participantId: strin
       .select({ role: memberships.role })
       .from(memberships)
       .where(and(eq(memberships.communityId, community.id), eq(memberships.userId, userId)))
-      .for('update')
+      // A stronger lock would deadlock with chats, which are locked before memberships.
+      .for('share')
     if (!membership) throw notFound()
     if (membership.role === 'ROLE_ADMIN') throw new DomainError('conflict', { messageKey: 'adminStays' })
     await recordAudit(ctx, {

@@ -28,10 +28,12 @@ export async function participationOf(
   ctx: Ctx,
   eventId: string,
   participantId: string,
+  lock?: 'lock',
 ): Promise<ParticipationRow | null> {
-  const [row] = await ctx.db
+  const query = ctx.db
     .select()
     .from(participations)
     .where(and(eq(participations.eventId, eventId), eq(participations.participantId, participantId)))
+  const [row] = await (lock ? query.for('update') : query)
   return row ?? null
 }

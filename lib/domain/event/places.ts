@@ -70,6 +70,8 @@ export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationR
     .where(and(eq(participations.eventId, event.id), eq(participations.status, 'WAITING')))
     .orderBy(asc(participations.position))
     .limit(Math.min(freed, BATCH_SIZE))
+    // Erasing a participant deletes it without the event's lock.
+    .for('update')
   const promoted: ParticipationRow[] = []
   for (const row of next) {
     promoted.push(

@@ -9,6 +9,7 @@ import { images, participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { fetchPhoto } from './fetch-photo'
+import { holdMembership } from './hold-membership'
 import { ownParticipant } from './own-participant'
 import { PHOTO_SIZES, preparePhoto, preparePreview } from './prepare-photo'
 
@@ -90,6 +91,7 @@ async function keepPhoto(
     await runtime.storage.put(key.replace(LARGEST, `-${size}.webp`), body, MIME)
   }
   const previous = await withTenant(context, async (ctx) => {
+    await holdMembership(ctx)
     const before = await ownParticipant(ctx, 'update')
     const createdAt = ctx.clock.now()
     await ctx.db.insert(images).values({

@@ -7,6 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { notifyMember } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { requireMember } from '../participant/require-member'
+import { requireOtherMember } from '../visibility/require-other-member'
 import { findOpenRequest } from './open-requests'
 
 /**
@@ -22,6 +23,7 @@ export async function answerRequest(
   const { participantId } = requireMember(ctx)
   const found = await findOpenRequest(ctx, input.requestId)
   if (!found) throw notFound()
+  await requireOtherMember(ctx, participantId, found.askerId)
   const now = ctx.clock.now()
   const [row] = await ctx.db
     .insert(requestAnswers)

@@ -10,7 +10,9 @@ import { askEngine } from '../engine/ask-engine'
 import { lockIntroductions } from '../exclusion/lock-introductions'
 import { insertInstantMatches } from '../match/instant-matches'
 import { listMatchSides } from '../match/list-recommended-contacts'
+import { holdMembership } from '../participant/hold-membership'
 import { requireMember } from '../participant/require-member'
+import { requireOtherMember } from '../visibility/require-other-member'
 import { receivedAnswer } from './received-answers'
 
 /**
@@ -29,6 +31,7 @@ export async function takeUpAnswer(context: RequestContext, answerId: string): P
     }
   })
   return withTenant(context, async (ctx) => {
+    await holdMembership(ctx)
     const { person, answer: taken } = await receivedAnswer(ctx, answerId)
     const { participantId } = requireMember(ctx)
     await lockIntroductions(ctx, 'shared')
@@ -45,6 +48,8 @@ export async function takeUpAnswer(context: RequestContext, answerId: string): P
         },
       ],
     )
+    // Their words may have been erased since they were read.
+    await requireOtherMember(ctx, participantId, personId)
     const existing = await contactWith(ctx, personId)
     if (existing) return existing
     const nothing: Omit<Fit, 'chance'> = {

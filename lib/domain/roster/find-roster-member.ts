@@ -6,11 +6,12 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * A member in whatever state they are.
+ * A member in whatever state they are. 'hold' locks them against erasure until the transaction ends.
+ *
  * @throws DomainError 'not-found', also for somebody who has deleted their account or waits to be let in
  */
-export async function findRosterMember(ctx: Ctx, participantId: string) {
-  const [row] = await ctx.db
+export async function findRosterMember(ctx: Ctx, participantId: string, hold?: 'hold') {
+  const query = ctx.db
     .select({ participant: participants, membership: memberships })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
@@ -21,6 +22,7 @@ export async function findRosterMember(ctx: Ctx, participantId: string) {
         eq(memberships.admission, 'admitted'),
       ),
     )
+  const [row] = await (hold ? query.for('key share', { of: participants }) : query)
   if (!row) throw notFound()
   return row
 }

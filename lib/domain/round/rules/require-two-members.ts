@@ -4,19 +4,25 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Two different members of the community, whether or not they take part in rounds at the moment.
+ * Two different members of the community, whether or not they take part in rounds at the moment. Their rows are locked
+ * against erasure until the transaction ends.
+ *
  * @throws DomainError 'not-found' for somebody of no community, of another or without a profile; 'conflict' for one and
  *   the same
  */
 export async function requireTwoMembers(ctx: Ctx, pair: readonly [string, string]): Promise<void> {
-  const known = await ctx.db.$count(
-    participants,
-    and(
-      inArray(participants.id, [...pair]),
-      isNotNull(participants.profileFilledAt),
-      isNull(participants.deletedAt),
-    ),
-  )
-  if (known < new Set(pair).size) throw notFound()
+  const known = await ctx.db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(
+      and(
+        inArray(participants.id, [...pair]),
+        isNotNull(participants.profileFilledAt),
+        isNull(participants.deletedAt),
+      ),
+    )
+    .orderBy(participants.id)
+    .for('key share')
+  if (known.length < new Set(pair).size) throw notFound()
   if (pair[0] === pair[1]) throw new DomainError('conflict', { messageKey: 'oneMember' })
 }

@@ -1,0 +1,32 @@
+import { and, eq, sql } from 'drizzle-orm'
+import { unauthenticated } from '@/lib/core/errors'
+import { knownQuery, type Placeholders } from '@/lib/db/known-query'
+import { memberships } from '@/lib/db/schema/account'
+import type { Ctx } from '@/lib/runtime/context'
+
+const membershipOf = knownQuery((db, { communityId, userId }: Placeholders<'communityId' | 'userId'>) =>
+  db
+    .select({ userId: memberships.userId })
+    .from(memberships)
+    .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId))),
+)
+
+/**
+ * Whoever erases the signed-in user waits until this transaction ends, so that nothing it writes outlasts them. Call it
+ * before the transaction locks anything else. A lock of the row would be in the way of `setAccess` and chats.
+ * @throws DomainError 'unauthenticated' when they were erased after the request was identified
+ */
+export async function holdMembership({ db, actor, community }: Ctx): Promise<void> {
+  if (actor.kind !== 'user') return
+  const { userId } = actor
+  await db.execute(sql`SELECT pg_advisory_xact_lock_shared(hashtext('erasure'), hashtext(${userId}))`)
+  const [membership] = await membershipOf(db, { communityId: community.id, userId })
+  if (!membership) throw unauthenticated()
+}
+
+/** Waits for what these users write at the moment. */
+export async function waitForWrites({ db }: Ctx, userIds: readonly string[]): Promise<void> {
+  // In a fixed order, so that concurrent transactions do not deadlock.
+  await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('erasure'), hashtext(id))
+    FROM unnest(${sql.param(userIds.toSorted())}::text[]) AS id`)
+}
