@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { and, eq, gt, gte, inArray, isNotNull, or } from 'drizzle-orm'
 import { participants } from '@/lib/db/schema/participant'
 import type { AnswerTo, Member, MemberChanges, Question } from '@/lib/matching'
@@ -51,7 +51,7 @@ async function* allMembers(context: RequestContext): AsyncGenerator<Member[]> {
   let portion = await withTenant(context, (ctx) => membersAfter(ctx, null, context.runtime))
   while (portion.length > 0) {
     yield portion
-    await othersFirst()
+    await yieldToOthers()
     const last = portion.at(-1)?.id ?? null
     portion =
       portion.length < BATCH_SIZE

@@ -6,7 +6,7 @@ import { rematchRound } from './delivery/rematch'
 import { sendRound } from './delivery/send-round'
 import { whatIsDue } from './what-is-due'
 
-/** Does what is due in a community now: sends the round, computing it first if need be, rematches, and makes the preview. */
+/** Sends, rematches and prepares the rounds that are due in a community. */
 export async function runDueRound(context: RequestContext): Promise<void> {
   const { round, rematch, preview } = await withTenant(context, whatIsDue)
   if (round) {
@@ -17,7 +17,7 @@ export async function runDueRound(context: RequestContext): Promise<void> {
   if (preview) await computeNow(context, preview)
 }
 
-/** @returns the round's id; null where it was not to be, or where others are at it: the next tick looks again */
+/** @returns the round's id; null if it was cancelled or another process computes it, and the next tick tries again */
 async function computeNow(context: RequestContext, moment: Date): Promise<string | null> {
   const attempt = await withTenant(context, (ctx) => attemptAt(ctx, moment))
   if (attempt?.isShared) await resumeRound(context, attempt.id, moment)

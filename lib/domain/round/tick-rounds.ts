@@ -1,7 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
-import { isWeekly } from '@/lib/db/is-weekly'
-import { rounds } from '@/lib/db/schema/round'
-import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -9,9 +5,8 @@ import { sendInactivityChecks } from './delivery/send-inactivity-checks'
 import { whatIsDue } from './what-is-due'
 
 /**
- * Looks in every community whether something is due: a preview a day ahead, the round at its hour, a rematch. It only puts
- * a job on the queue, of which a community has one at a time: computing takes long, and the workers share it. Called each
- * minute.
+ * Enqueues a job for every community where a round, a rematch or a preview is due. Computing takes long, so the workers
+ * share it; a community has one such job at a time. Called every minute.
  */
 export const tickRounds = (runtime: Runtime): Promise<void> =>
   forEachCommunity(runtime, 'weekly round', (context) =>
@@ -21,14 +16,3 @@ export const tickRounds = (runtime: Runtime): Promise<void> =>
       if (due.inactivityChecks) await sendInactivityChecks(ctx)
     }),
   )
-
-/** The round that is going out at the moment, if one is. */
-export async function sendingRound(ctx: Ctx): Promise<string | null> {
-  const [round] = await ctx.db
-    .select({ id: rounds.id })
-    .from(rounds)
-    .where(and(isWeekly, eq(rounds.status, 'sending')))
-    .orderBy(desc(rounds.number))
-    .limit(1)
-  return round?.id ?? null
-}

@@ -7,20 +7,20 @@ import { isUpToDate, readRules } from './rules/rules'
 import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './schedule/round-schedule'
 
 const HOUR_MS = 60 * 60 * 1000
-/** Silent members are asked so long before a round: early enough to say yes to it. */
+/** Silent members are asked this long before a round, early enough to still take part. */
 const ASK_HOURS = 96
 
 type DueWork = {
-  /** The round whose hour has come; `ready` is the id of its preview, null if that is to be computed. */
+  /** The round to send; `ready` is the id of its preview, null if it must be computed first. */
   round: { moment: Date; ready: string | null } | null
-  /** The sent round whose unmatched members are to be matched. */
+  /** The id of the sent round to rematch. */
   rematch: string | null
-  /** The moment of a round whose preview is to be computed. */
+  /** The moment of the round whose preview must be computed. */
   preview: Date | null
   inactivityChecks: boolean
 }
 
-/** What is due in a community now. A moment has one round, and a round is sent once, so it may be asked at any time. */
+/** What is due in a community now. Safe to call at any time: each moment has one round, which is sent once. */
 export async function whatIsDue(ctx: Ctx): Promise<DueWork> {
   const { community } = ctx
   const now = ctx.clock.now()
@@ -44,13 +44,13 @@ export async function whatIsDue(ctx: Ctx): Promise<DueWork> {
   const missed = !wasDue || now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
   const dueRound = of(due)
   const isRoundDue = !missed && (!dueRound || dueRound.status === 'preview')
-  // Recalculates a preview made with other rules.
+  // A preview made with other rules is recalculated.
   const ready = dueRound && isUpToDate(rules, dueRound.rulesAt) ? dueRound.id : null
   const latestSent = isRoundDue ? null : await latestSentRound(ctx)
 
   const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
   const early = of(next)
-  // One that an organiser asked for earlier knows nothing of the days since; what they decided stays.
+  // A preview that an organiser prepared earlier misses recent changes. Recalculating keeps the organiser's decisions.
   const isStale = early?.status === 'preview' && early.createdAt < previewAt
   const askAt = new Date(next.getTime() - ASK_HOURS * HOUR_MS)
   return {
@@ -61,7 +61,7 @@ export async function whatIsDue(ctx: Ctx): Promise<DueWork> {
   }
 }
 
-/** Its moment is none of the schedule's, if that was changed since. */
+/** Found by number, because the schedule may have changed since it was sent. */
 async function latestSentRound(ctx: Ctx): Promise<string | null> {
   const [round] = await ctx.db
     .select({ id: rounds.id })

@@ -4,12 +4,12 @@ import { type RoundStage, roundComputations, roundParts } from '@/lib/db/schema/
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../../community/require-organiser'
 
-/** Whoever computes says so each second; after so long without a word they are gone. */
-const SILENT_MS = 60_000
-/** A thread that computes for so long is stuck: another attempt may replace it. */
-const LONGEST_MS = 60 * 60 * 1000
+/** The computing process reports every second; after this long without a report it counts as dead. */
+const HEARTBEAT_TIMEOUT_MS = 60_000
+/** A thread that computes for this long is stuck, and another attempt may replace it. */
+const STUCK_AFTER_MS = 60 * 60 * 1000
 
-/** How far the round is that is being computed; `share` of the stage, 0 to 1. */
+/** The progress of a round being computed; `share` is that of the stage, 0 to 1. */
 export type RoundProgress = {
   scheduledFor: Date
   stage: RoundStage
@@ -17,7 +17,7 @@ export type RoundProgress = {
   startedAt: Date
 }
 
-/** Begins an attempt in place of the one there was, which then ends without a result. */
+/** Begins an attempt, replacing the community's previous one, which then ends without a result. */
 export async function beginComputation(
   ctx: Ctx,
   scheduledFor: Date,
@@ -35,7 +35,7 @@ export async function beginComputation(
   return attemptId
 }
 
-/** @returns whether the attempt is still wanted */
+/** @returns false if the attempt was cancelled or replaced */
 export async function reportProgress(
   ctx: Ctx,
   attemptId: string,
@@ -49,7 +49,7 @@ export async function reportProgress(
   return rows.length > 0
 }
 
-/** @returns whether the attempt was still wanted; nobody else may end it after that */
+/** Ends an attempt; of concurrent calls, one succeeds. @returns false if it was cancelled or replaced */
 export async function endComputation(ctx: Ctx, attemptId: string): Promise<boolean> {
   const rows = await ctx.db
     .delete(roundComputations)
@@ -58,20 +58,23 @@ export async function endComputation(ctx: Ctx, attemptId: string): Promise<boole
   return rows.length > 0
 }
 
-/** 'alone': it is wanted, and whoever was at it is gone. `taskId` is that of a round which several processes share. */
+/**
+ * The state of an attempt: 'over' also if it was cancelled or replaced, 'abandoned' if its process died. `taskId` is
+ * set if several processes share the round.
+ */
 export async function attemptState(
   ctx: Ctx,
   attemptId: string,
-): Promise<{ state: 'over' | 'computing' | 'alone'; taskId: string | null }> {
+): Promise<{ state: 'over' | 'computing' | 'abandoned'; taskId: string | null }> {
   const [row] = await ctx.db
     .select()
     .from(roundComputations)
     .where(eq(roundComputations.attemptId, attemptId))
   if (!row) return { state: 'over', taskId: null }
-  return { state: isSilent(ctx, row.aliveAt) ? 'alone' : 'computing', taskId: row.taskId }
+  return { state: isDead(ctx, row.aliveAt) ? 'abandoned' : 'computing', taskId: row.taskId }
 }
 
-/** The attempt at a moment's round: whether several processes share it, and whether somebody is at it. */
+/** The attempt at a moment's round: whether several processes share it, and whether it is running. */
 export async function attemptAt(
   ctx: Ctx,
   scheduledFor: Date,
@@ -82,22 +85,23 @@ export async function attemptAt(
     .where(eq(roundComputations.scheduledFor, scheduledFor))
   if (!row) return null
   const { attemptId: id, taskId, aliveAt, startedAt } = row
-  const isStuck = ctx.clock.now().getTime() - startedAt.getTime() > LONGEST_MS
-  return { id, isShared: taskId !== null, isUnderWay: !isStuck && !isSilent(ctx, aliveAt) }
+  const isStuck = ctx.clock.now().getTime() - startedAt.getTime() > STUCK_AFTER_MS
+  return { id, isShared: taskId !== null, isUnderWay: !isStuck && !isDead(ctx, aliveAt) }
 }
 
-const isSilent = (ctx: Ctx, aliveAt: Date) => ctx.clock.now().getTime() - aliveAt.getTime() > SILENT_MS
+const isDead = (ctx: Ctx, aliveAt: Date) =>
+  ctx.clock.now().getTime() - aliveAt.getTime() > HEARTBEAT_TIMEOUT_MS
 
-/** The round that is being computed, null for none. */
+/** The round being computed; null if there is none. */
 export async function viewRoundProgress(ctx: Ctx): Promise<RoundProgress | null> {
   requireOrganiser(ctx)
   const [row] = await ctx.db.select().from(roundComputations)
   if (!row) return null
   const { scheduledFor, stage, share, startedAt, aliveAt } = row
-  return isSilent(ctx, aliveAt) ? null : { scheduledFor, stage, share, startedAt }
+  return isDead(ctx, aliveAt) ? null : { scheduledFor, stage, share, startedAt }
 }
 
-/** Gives up the round that is being computed; the preview there was stays. */
+/** Cancels the round being computed; the current preview stays. */
 export async function cancelComputation(ctx: Ctx): Promise<void> {
   requireOrganiser(ctx)
   await ctx.db.delete(roundComputations)

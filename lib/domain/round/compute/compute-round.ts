@@ -18,7 +18,7 @@ import {
   type EligibleParticipant,
   isPresent,
   participantsWhere,
-  readInPortions,
+  readInBatches,
 } from '../rules/eligible-participants'
 import { minimumOf } from '../rules/minimum-of'
 import { readRequiredPairs } from '../rules/required-pairs'
@@ -30,7 +30,7 @@ import { openParts, packTask, partSize, sharedFrom } from './shared-round'
 import { withHeartbeat } from './with-heartbeat'
 import { deleteReplacedMatches, writeMatches } from './write-matches'
 
-/** An organiser who locks pairs while it is computed has it computed again, so often. */
+/** If an organiser locks pairs or changes rules during the computation, it starts over, at most this often. */
 const ATTEMPTS = 3
 
 export type RoundPlan = {
@@ -38,16 +38,16 @@ export type RoundPlan = {
   seed: number
   participants: EligibleParticipant[]
   draft: RoundDraft
-  /** Pairs that an organiser locked in the preview before. */
+  /** Pairs that an organiser locked in the previous preview. */
   locked: LockedPairs
-  /** Those that were given to the engine as they are: locked ones and such as are to be introduced next. */
+  /** The pairs given to the engine: locked and required ones. */
   fixed: LockedPairs
-  /** When each was last alone or in a group of three, as the engine was told. */
+  /** How many rounds ago each member was last unmatched or in a trio, as given to the engine. */
   turns: Readonly<Record<string, number>>
   rulesAt: Date | null
 }
 
-/** Works a round out from the community as it is now, without writing anything. No transaction is open meanwhile. */
+/** Computes a round without writing anything. No transaction is open while the engine runs. */
 export async function planRound(context: RequestContext, scheduledFor: Date): Promise<RoundPlan> {
   const { task, ...read } = await readRound(context, scheduledFor, async () => [])
   const signal = new AbortController().signal
@@ -56,13 +56,12 @@ export async function planRound(context: RequestContext, scheduledFor: Date): Pr
 }
 
 /**
- * Computes a round and stores it as the preview, replacing the previous one; pairs locked by an
- * admin stay unless excluded meanwhile. Reads in short transactions, computes with
- * none open, writes in another.
+ * Computes a round and stores it as the preview, replacing the previous one; locked pairs stay unless they are excluded
+ * meanwhile. Reads and writes in short transactions; none is open while the engine runs.
  *
  * @param attemptId an attempt started with `beginComputation`
  * @returns null if the attempt was cancelled or replaced, or the round was sent meanwhile
- * @throws DomainError 'unavailable' when the engine's thread has failed, or the locks would not rest
+ * @throws DomainError 'unavailable' if the engine's thread fails, or locks or rules change during every attempt
  */
 export async function computeRound(
   context: RequestContext,
@@ -74,8 +73,8 @@ export async function computeRound(
 }
 
 /**
- * Like `computeRound`, but of a large community only begins it: its parts go on the queue, where all processes take
- * them, and whoever does the last puts the pairing there.
+ * Like `computeRound`, but for a large community only starts it: enqueues its parts, which all workers share. The one
+ * that finishes the last part enqueues the pairing.
  */
 export async function computeOrShareRound(
   context: RequestContext,
@@ -102,8 +101,8 @@ export async function shareRound(
 }
 
 /**
- * Writes the pairs down, a few at a time, and makes them the preview all at once.
- * @returns 'again' when an organiser has locked other pairs or changed the rules meanwhile; null as for `computeRound`
+ * Writes the pairs in batches, then publishes them as the preview in one transaction.
+ * @returns 'again' if an organiser locked other pairs or changed the rules meanwhile; null as for `computeRound`
  */
 export async function saveComputed(
   context: RequestContext,
@@ -173,25 +172,25 @@ async function shareTask(
 const readNow = (context: RequestContext, scheduledFor: Date): Promise<RoundReading> =>
   readRound(context, scheduledFor, lockedPairs)
 
-/** Reads in one transaction after the other, each of them short: the embedded database answers nobody else meanwhile. */
+/** Reads in several short transactions, because the embedded database runs one at a time. */
 async function readRound(
   context: RequestContext,
   scheduledFor: Date,
   lockedIn: (ctx: Ctx) => Promise<LockedPairs>,
 ): Promise<RoundReading> {
-  // First: a pair that is locked later has it all read again (`saveComputed`).
-  const { locked, rules, wished } = await within(context, async (ctx) => ({
+  // Read first: `saveComputed` starts over if a pair is locked after this.
+  const { locked, rules, required } = await within(context, async (ctx) => ({
     locked: await lockedIn(ctx),
     rules: await readRules(ctx),
-    wished: await readRequiredPairs(ctx),
+    required: await readRequiredPairs(ctx),
   }))
-  const present = await readInPortions((after) =>
+  const present = await readInBatches((after) =>
     within(context, (ctx) => participantsWhere(ctx, isPresent(scheduledFor, rules), after)),
   )
   const participants = await within(context, (ctx) => dueParticipants(ctx, present, scheduledFor))
   const history = await within(context, (ctx) => readHistory(ctx, participants, { at: scheduledFor }))
   const seed = Math.floor(scheduledFor.getTime() / 1000) % 0x7fffffff
-  const fixed = fixedPairs([...wished, ...locked], history.excluded, participants)
+  const fixed = fixedPairs([...required, ...locked], history.excluded, participants)
   const task: RoundTask = {
     ...(await readForEngine(context, participants)),
     history: { ...history, locked: fixed },
@@ -203,21 +202,21 @@ async function readRound(
   return { scheduledFor, seed, participants, locked, fixed, turns, rulesAt, task }
 }
 
-/** As many pairs by lot as an organiser may care to judge between two rounds. */
+/** Random pairs that organisers can score; more than anybody judges between two rounds. */
 const MAX_SAMPLES = 30
 
 /** Required pairs that are possible: both participate, no exclusion, each member in one pair. */
 function fixedPairs(
-  wished: LockedPairs,
+  required: LockedPairs,
   excluded: LockedPairs,
   participants: readonly { id: string }[],
 ): [string, string][] {
   const present = new Set(participants.map(({ id }) => id))
-  const possible = new Set(wished.map(([a, b]) => pairKey(a, b)))
+  const possible = new Set(required.map(([a, b]) => pairKey(a, b)))
   for (const [a, b] of excluded) possible.delete(pairKey(a, b))
   const taken = new Set<string>()
   const fixed: [string, string][] = []
-  for (const [a, b] of wished) {
+  for (const [a, b] of required) {
     if (!possible.has(pairKey(a, b)) || [a, b].some((id) => !present.has(id) || taken.has(id))) continue
     taken.add(a).add(b)
     fixed.push([a, b])
@@ -225,7 +224,7 @@ function fixedPairs(
   return fixed
 }
 
-/** @returns null when the attempt is not wanted any more */
+/** @returns null if the attempt was cancelled or replaced */
 function draftWithHeartbeat(
   context: RequestContext,
   task: RoundTask,

@@ -5,9 +5,8 @@ import { heartbeat, readCandidates, readTask, type SharedRound } from './shared-
 import { withHeartbeat } from './with-heartbeat'
 
 /**
- * Pairs the members of a shared round whose parts are all done, and keeps the preview. Does the same again if it is
- * killed over it.
- * @throws DomainError 'unavailable' when the engine's thread has failed
+ * Pairs the members of a shared round whose parts are all done, and stores the preview. Idempotent.
+ * @throws DomainError 'unavailable' if the engine's thread fails
  */
 export async function pairSharedRound(context: RequestContext, shared: SharedRound): Promise<void> {
   if (!(await withTenant(context, (ctx) => heartbeat(ctx, shared)))) return
@@ -22,7 +21,7 @@ export async function pairSharedRound(context: RequestContext, shared: SharedRou
         key: shared.taskId,
         signal,
         onProgress: ({ stage, share }) => {
-          // The index is made once more, the candidates are there: neither is a step back.
+          // Rebuilding the index and loading the candidates are earlier stages: progress must not go backwards.
           if (stage === 'pairing' || stage === 'reasons') progress = { stage, share }
         },
       }),
@@ -38,6 +37,6 @@ export async function pairSharedRound(context: RequestContext, shared: SharedRou
     rulesAt: rulesAt === null ? null : new Date(rulesAt),
     draft,
   })
-  // An organiser has locked pairs or changed the rules meanwhile.
+  // An organiser locked pairs or changed the rules meanwhile.
   if (kept === 'again') await shareRound(context, shared.attemptId, new Date(shared.scheduledFor))
 }

@@ -3,15 +3,14 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../../community/require-organiser'
 import { comingRound } from '../schedule/coming-round'
 import { nextOpenMoment } from '../schedule/next-open-moment'
-
 import { beginComputation } from './computation'
 
-/** When the queue checks whether the computing process was killed. */
-const LOOK_AFTER_MS = 90_000
+/** After this long, a job checks whether the computing process was killed. */
+const CHECK_AFTER_MS = 90_000
 
 /**
- * Computes or recalculates the preview: locked pairs stay, forbidden pairs stay apart.
- * If the process dies, the next one restarts it. In a large community it continues after this returns.
+ * Computes or recalculates the preview; locked and forbidden pairs are respected. If the process dies, another one
+ * restarts it. In a large community, jobs continue it after this returns.
  * @throws DomainError 'conflict' while a round is being sent, or if the computation was cancelled
  */
 export async function prepareRound(context: RequestContext): Promise<void> {
@@ -23,7 +22,7 @@ export async function prepareRound(context: RequestContext): Promise<void> {
     const attemptId = await beginComputation(ctx, scheduledFor, 'reading')
     const job = { attemptId, scheduledFor: scheduledFor.toISOString() }
     await ctx.enqueue('compute-round', job, {
-      startAfter: new Date(ctx.clock.now().getTime() + LOOK_AFTER_MS),
+      startAfter: new Date(ctx.clock.now().getTime() + CHECK_AFTER_MS),
     })
     return { attemptId, scheduledFor }
   })

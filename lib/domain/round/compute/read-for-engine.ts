@@ -7,7 +7,7 @@ import { readLearning } from '../../engine/read-outcomes'
 import { toEngineMember } from '../../engine/to-engine-member'
 import type { EligibleParticipant } from '../rules/eligible-participants'
 
-/** Does work in a short transaction of its own: the embedded database answers nobody else meanwhile. */
+/** Runs short work in its own transaction, for the system or an organiser. */
 export function within<T>(context: RequestContext, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   return withTenant(context, (ctx) => {
     if (ctx.actor.kind !== 'system') requireOrganiser(ctx)
@@ -15,7 +15,7 @@ export function within<T>(context: RequestContext, work: (ctx: Ctx) => Promise<T
   })
 }
 
-/** A round's members with what the models made of their texts, and what there is to learn from. */
+/** A round's members for the engine, with the models' output for their texts, and the outcomes it learns from. */
 export async function readForEngine(
   context: RequestContext,
   participants: readonly EligibleParticipant[],

@@ -6,8 +6,8 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { EligibleParticipant } from '../rules/eligible-participants'
 
 /**
- * How many rounds ago each member was last alone or in a group of three, 1 for the last round. Newcomers count as if
- * they had been in the round before their first, so that nobody's first week is a week alone.
+ * How many rounds ago each member was last unmatched or in a trio, 1 for the last round. Newcomers count as unmatched
+ * just before they joined, so that they are not unmatched in their first round.
  */
 export async function recentTurns(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function recentTurns(
   const note = (id: string, ago: number | undefined) => {
     if (ago !== undefined && ago < (turns[id] ?? Number.POSITIVE_INFINITY)) turns[id] = ago
   }
-  for (const { id, last } of await lastAlone(ctx, ids)) note(id, roundsAgo.get(last!))
+  for (const { id, last } of await lastUnmatched(ctx, ids)) note(id, roundsAgo.get(last!))
   for (const { id, last } of await lastInTrio(ctx, ids)) note(id, roundsAgo.get(last!))
   for (const { id, createdAt } of eligible) {
     const since = recent.filter(({ at }) => at > createdAt).length
@@ -36,7 +36,7 @@ export async function recentTurns(
 }
 
 /** Each unmatched member's last such round, by number. */
-const lastAlone = (ctx: Ctx, roundIds: string[]) =>
+const lastUnmatched = (ctx: Ctx, roundIds: string[]) =>
   ctx.db
     .select({ id: unmatched.participantId, last: max(rounds.number) })
     .from(unmatched)

@@ -13,7 +13,7 @@ export async function resumeRound(
   scheduledFor: Date,
 ): Promise<boolean> {
   const { state, taskId } = await withTenant(context, (ctx) => attemptState(ctx, attemptId))
-  if (state !== 'alone') return state === 'over'
+  if (state !== 'abandoned') return state === 'over'
   if (taskId === null) return (await computeOrShareRound(context, scheduledFor, attemptId)) !== 'shared'
   const shared = { attemptId, taskId, scheduledFor: scheduledFor.toISOString() }
   await withTenant(context, (ctx) => reopenParts(ctx, shared))

@@ -8,27 +8,27 @@ import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { LockedPairs } from '../preview/publish-preview'
 
-/** Members of a part, at most: what is kept of it stays below two megabytes. */
+/** Members of a part, at most, so that its stored candidates stay below two megabytes. */
 const MAX_PART_SIZE = 5_000
 
-/** Bytes of a row that holds a piece of the task. */
+/** Bytes of the task per row. */
 const PIECE_BYTES = 4_000_000
 
-/** A round whose candidates several processes look for: which attempt, and which reading of the community. */
+/** A round whose candidates several processes search. `taskId` identifies one reading of the community. */
 export type SharedRound = { attemptId: string; taskId: string; scheduledFor: string }
 export type SharedPart = SharedRound & { part: number }
 
-/** From how many members on a round is shared; null: never. */
+/** The number of members from which a round is shared; null: never. */
 export function sharedFrom({ runtime }: RequestContext): number | null {
   return runtime.env.ROUND_SHARED_FROM ?? (runtime.database.kind === 'embedded' ? null : 50_000)
 }
 
-/** Members of each part, so that there are at least four. */
+/** Members per part, small enough for at least four parts. */
 export function partSize(context: RequestContext): number {
   return Math.min(MAX_PART_SIZE, Math.ceil((sharedFrom(context) ?? MAX_PART_SIZE) / 4))
 }
 
-/** What a round is computed from, with what is written down of it in the end. */
+/** The input of a shared round, with what its preview records. */
 export type StoredTask = {
   task: RoundTask
   locked: LockedPairs
@@ -37,15 +37,14 @@ export type StoredTask = {
   rulesAt: string | null
 }
 
-/** A task as it is kept for the other processes. */
+/** Compresses a task for the other processes. */
 export async function packTask(kept: StoredTask): Promise<Buffer> {
   return promisify(gzip)(JSON.stringify(kept, writeVectors), { level: 1 })
 }
 
 /**
- * Keeps what a round is computed from, and puts its parts on the queue, in place of an earlier reading of the
- * community by the same attempt.
- * @returns false when the attempt is not wanted any more
+ * Stores the task of a round and enqueues its parts, replacing an earlier reading by the same attempt.
+ * @returns false if the attempt was cancelled or replaced
  */
 export async function openParts(
   ctx: Ctx,
@@ -82,8 +81,7 @@ export async function openParts(
 }
 
 /**
- * Puts the parts of a round on the queue again that nobody has done, or the pairing where all are: for those whose
- * process is gone with its job.
+ * Enqueues the missing parts of a round again, or the pairing if none is missing. For jobs lost with their process.
  */
 export async function reopenParts(ctx: Ctx, shared: SharedRound): Promise<void> {
   const state = await lockShared(ctx, shared)
@@ -94,7 +92,7 @@ export async function reopenParts(ctx: Ctx, shared: SharedRound): Promise<void> 
   await ctx.db.update(roundComputations).set({ aliveAt: ctx.clock.now() })
 }
 
-/** Keeps the candidates of a part. Whoever brings the last one puts the pairing on the queue. */
+/** Stores the candidates of a part; after the last part, enqueues the pairing. */
 export async function savePart(ctx: Ctx, { part, ...shared }: SharedPart, bytes: Uint8Array): Promise<void> {
   const state = await lockShared(ctx, shared)
   if (!state || state.done.has(part)) return
@@ -112,7 +110,7 @@ export async function savePart(ctx: Ctx, { part, ...shared }: SharedPart, bytes:
   if (done === state.parts) await enqueuePairing(ctx, shared)
 }
 
-/** Which members a part is about, from which number to before which; null when it is not to be done any more. */
+/** The range of members of a part, `to` excluded; null if it is done, or the round was cancelled or read again. */
 export async function claimPart(
   ctx: Ctx,
   { part, ...shared }: SharedPart,
@@ -122,7 +120,7 @@ export async function claimPart(
   return { from: part * state.partSize, to: (part + 1) * state.partSize }
 }
 
-/** @returns false if the round is cancelled or was read again */
+/** @returns false if the round was cancelled or read again */
 export async function heartbeat(ctx: Ctx, shared: SharedRound): Promise<boolean> {
   const rows = await ctx.db
     .update(roundComputations)
@@ -132,25 +130,25 @@ export async function heartbeat(ctx: Ctx, shared: SharedRound): Promise<boolean>
   return rows.length > 0
 }
 
-/** What a shared round is computed from. */
+/** The input of a shared round. */
 export async function readTask(context: RequestContext, { taskId }: SharedRound): Promise<StoredTask> {
   const pieces = await readParts(context, taskId, 'task')
   return JSON.parse(String(await promisify(gunzip)(Buffer.concat(pieces))), readVectors)
 }
 
-/** What all parts have found. */
+/** The candidates of all parts. */
 export async function readCandidates(context: RequestContext, { taskId }: SharedRound) {
   return unpackCandidates(await readParts(context, taskId, 'candidates'))
 }
 
-/** JSON knows no vectors. */
+/** JSON has no typed arrays. */
 const writeVectors = (_key: string, value: unknown) =>
   value instanceof Int8Array ? { int8: Buffer.from(value).toString('base64') } : value
 
 const readVectors = (_key: string, value: { int8?: unknown } | null) =>
   typeof value?.int8 === 'string' ? Int8Array.from(Buffer.from(value.int8, 'base64')) : value
 
-/** One after the other: each is some megabytes. */
+/** One at a time, because each is several megabytes. */
 async function readParts(
   context: RequestContext,
   taskId: string,
@@ -171,7 +169,7 @@ async function readParts(
   }
 }
 
-/** The state of a shared round, which nobody else changes until the transaction ends; null when it is not wanted. */
+/** The state of a shared round, locked until the transaction ends; null if it was cancelled or read again. */
 async function lockShared(
   ctx: Ctx,
   shared: SharedRound,

@@ -1,4 +1,4 @@
-import { setImmediate as othersFirst } from 'node:timers/promises'
+import { setImmediate as yieldToOthers } from 'node:timers/promises'
 import { inArray, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { pairKey } from '@/lib/core/ordered-pair'
@@ -9,15 +9,15 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import type { Draft } from '../preview/publish-preview'
 import { reportProgress } from './computation'
 
-/** Pairs of one transaction: some milliseconds, in which a process with an embedded database does nothing else. */
+/** Pairs per transaction: a few milliseconds, during which a process with an embedded database does nothing else. */
 const BATCH_SIZE = 50
 
 /**
- * Writes the pairs of a round that was computed, a portion in a transaction, so that others are answered in between.
- * Until `publishPreview` takes all of them at once they are pairs of no round, of which nobody knows: who is killed over
- * it leaves the preview there was, and the next attempt clears them away.
+ * Writes the pairs of a computed round in batches, so that other requests are answered in between. They belong to no
+ * round and are invisible until `publishPreview` takes all of them at once. If the process is killed, the current
+ * preview stays, and the next attempt deletes them.
  *
- * @returns false when the attempt is not wanted any more
+ * @returns false if the attempt was cancelled or replaced
  */
 export async function writeMatches(
   context: RequestContext,
@@ -26,30 +26,30 @@ export async function writeMatches(
 ): Promise<boolean> {
   const { pairs } = draft
   const locked = new Set(fixed.map(([a, b]) => pairKey(a, b)))
-  // Each asks first, and so holds the attempt: nobody else writes or takes pairs meanwhile.
-  const wanted = (share: number, work: (ctx: Ctx) => Promise<boolean>) =>
+  // Updating the attempt's row first locks it: nobody else writes or takes pairs meanwhile.
+  const ifCurrent = (share: number, work: (ctx: Ctx) => Promise<boolean>) =>
     withTenant(context, async (ctx) =>
       (await reportProgress(ctx, attemptId, { stage: 'writing', share })) ? await work(ctx) : null,
     )
   for (let more: boolean | null = true; more; ) {
-    more = await wanted(0, (ctx) => clearSome(ctx, ['draft', 'replaced']))
+    more = await ifCurrent(0, (ctx) => clearSome(ctx, ['draft', 'replaced']))
     if (more === null) return false
-    await othersFirst()
+    await yieldToOthers()
   }
   for (let i = 0; i < pairs.length; i += BATCH_SIZE) {
-    const written = await wanted(i / pairs.length, async (ctx) => {
+    const written = await ifCurrent(i / pairs.length, async (ctx) => {
       await insertMatches(ctx, pairs.slice(i, i + BATCH_SIZE), { kind: 'weekly', status: 'draft', locked })
       return true
     })
     if (!written) return false
-    await othersFirst()
+    await yieldToOthers()
   }
   return true
 }
 
-/** Deletes the pairs of previews that others have taken the place of. */
+/** Deletes the pairs of replaced previews. */
 export async function deleteReplacedMatches(context: RequestContext): Promise<void> {
-  while (await withTenant(context, (ctx) => clearSome(ctx, ['replaced']))) await othersFirst()
+  while (await withTenant(context, (ctx) => clearSome(ctx, ['replaced']))) await yieldToOthers()
 }
 
 /** @returns whether there may be more */
@@ -72,7 +72,7 @@ type Into = {
   locked?: ReadonlySet<string>
 }
 
-/** Each table's rows as one value: hundreds of parameters would take the embedded database several times as long. */
+/** Passes the rows as one JSON value: with hundreds of parameters the embedded database takes several times as long. */
 export async function insertMatches(
   ctx: Ctx,
   pairs: readonly DraftMatch[],

@@ -6,7 +6,7 @@ import { requireOrganiser } from '../../community/require-organiser'
 
 export type Delivery = { total: number; waiting: number }
 
-/** How far the mails of a round have got; those that are not written yet are counted as waiting. */
+/** How many emails of a round there are, and how many are not sent yet. Counts those that are not written yet, too. */
 export async function roundDelivery(ctx: Ctx, roundId: string): Promise<Delivery> {
   if (ctx.actor.kind !== 'system') requireOrganiser(ctx)
   const ofRound = like(mails.dedupeKey, `round:${roundId}:%`)
@@ -33,8 +33,8 @@ export async function roundDelivery(ctx: Ctx, roundId: string): Promise<Delivery
 }
 
 /**
- * Marks a round as sent once all its members have been told and none of its mails waits.
- * @returns whether it is finished; otherwise ask again later
+ * Marks a round as sent once all its members are notified and no email waits.
+ * @returns whether it is finished; if not, call again later
  */
 export async function finishRound(ctx: Ctx, roundId: string): Promise<boolean> {
   const { waiting } = await roundDelivery(ctx, roundId)

@@ -12,7 +12,7 @@ import { notifyMembers } from '../../notification/notify-member'
 import { toMailPerson } from '../../participant/mail-person'
 import { notifyParticipants } from './notify-participants'
 
-/** Members per transaction, so that other work gets its turn in between. */
+/** Members per transaction, so that other requests are answered in between. */
 const BATCH_SIZE = 20
 
 /**
@@ -102,7 +102,7 @@ async function notifyMatched(
         level,
         openingLine: openingLine({ community: ctx.community, locale }, side.openingLine, member, partner),
         ...(again && { again }),
-        // Of two mails to one of three, the first asks.
+        // A trio member gets two emails; only the first asks.
         ...(asked.delete(member.id) && { askForPhrases: true }),
         skip: { kind: 'skip', matchSideId: side.id },
         pause: { kind: 'pause' },
@@ -112,7 +112,7 @@ async function notifyMatched(
   return sides.map(({ side }) => side.id)
 }
 
-/** Members without phrases are asked for them in one mail. @returns the ids of those asked now */
+/** Members without phrases are asked for them once, in this email. @returns their ids */
 async function askForPhrases(
   ctx: Ctx,
   members: readonly (typeof participants.$inferSelect)[],

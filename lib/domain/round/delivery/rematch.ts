@@ -11,20 +11,20 @@ import { lockIntroductions } from '../../exclusion/lock-introductions'
 import { readHistory } from '../compute/engine-history'
 import { readForEngine, within } from '../compute/read-for-engine'
 import { insertMatches } from '../compute/write-matches'
-import { isPresent, participantsWhere, presentAmong, readInPortions } from '../rules/eligible-participants'
+import { isPresent, participantsWhere, presentAmong, readInBatches } from '../rules/eligible-participants'
 import { minimumOf } from '../rules/minimum-of'
 import { type Rules, readRules } from '../rules/rules'
 import type { RoundRow } from '../schedule/coming-round'
 
-/** At the round's hour on each of so many days after it, whoever is free is introduced to somebody else who is. */
+/** Free members are matched with each other at the round's hour on this many days after it. */
 const DAYS = 3
 
-/** A day that was missed by more than this is skipped. */
+/** A rematch that was missed by more than this is skipped. */
 const GRACE_HOURS = 12
 
 /**
- * Matches members freed within the week: those with an introduction declined by either
- * side, and the unmatched. At most once per member and round. Acts once a day, however often it is called.
+ * Matches the free members of a sent round: those whose introductions one side declined, and the unmatched. At most
+ * once per member and round. Acts once a day, however often it is called.
  */
 export async function rematchRound(context: RequestContext, roundId: string): Promise<void> {
   const due = await within(context, (ctx) => readDue(ctx, roundId))
@@ -46,7 +46,7 @@ type Due = { round: RoundRow; rules: Rules; free: ReadonlySet<string> }
 export const isRematchDue = async (ctx: Ctx, roundId: string): Promise<boolean> =>
   (await dueRound(ctx, roundId)) !== null
 
-/** The round as it is now and who is free, if it is time to look. */
+/** The round with its free members, if a rematch is due. */
 async function readDue(ctx: Ctx, roundId: string): Promise<Due | null> {
   const due = await dueRound(ctx, roundId)
   return due && { ...due, free: await freeMembers(ctx, roundId) }
@@ -66,19 +66,19 @@ async function dueRound(ctx: Ctx, roundId: string): Promise<Omit<Due, 'free'> | 
   return { round, rules }
 }
 
-/** Null when there are not two who are free. */
+/** Null if fewer than two members are free. */
 async function readTask(context: RequestContext, { round, rules, free }: Due): Promise<RoundTask | null> {
   if (free.size < 2) return null
   const now = context.clock.now()
-  const members = await readInPortions((after) =>
+  const members = await readInBatches((after) =>
     within(context, (ctx) => participantsWhere(ctx, isPresent(now, rules), after)),
   )
-  const seated = members.filter(({ id }) => free.has(id))
-  if (seated.length < 2) return null
-  // What an organiser took out of the round stays out of its rematches.
-  const history = await within(context, (ctx) => readHistory(ctx, seated, occasionOf(round)))
+  const present = members.filter(({ id }) => free.has(id))
+  if (present.length < 2) return null
+  // A pair that an organiser removed from the round stays out of its rematches.
+  const history = await within(context, (ctx) => readHistory(ctx, present, occasionOf(round)))
   return {
-    // The others take no part, but are what fit and level are measured by.
+    // Fit and level are computed over all members, but only free ones are matched.
     ...(await readForEngine(context, members)),
     history: { ...history, resting: members.flatMap(({ id }) => (free.has(id) ? [] : [id])) },
     options: { seed: round.seed, ...minimumOf(rules, context.community, 'rematch') },
@@ -110,7 +110,7 @@ async function freeMembers(ctx: Ctx, roundId: string): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Publishes the pairs to both sides at once, without pairs that became impossible meanwhile. */
+/** Makes the pairs visible to both sides at once, except those that became impossible meanwhile. */
 async function saveMatches(
   ctx: Ctx,
   { id: roundId, number, rematchedAt }: RoundRow,

@@ -13,9 +13,8 @@ import { clearRequiredPairs } from '../rules/required-pairs'
 import { auditRound } from '../schedule/audit-round'
 
 /**
- * Sends a preview: all pairs become visible to both sides at once, in one
- * short transaction without work per member. Emails, notifications and fairness data
- * are written in batches by a job (notify-round.ts).
+ * Sends a preview: all pairs become visible to both sides at once, in one short transaction without work per member. A
+ * job writes emails, notifications and fairness data in batches (notify-round.ts).
  *
  * @param version the preview that an organiser has seen; without it, the current one is sent
  * @returns false if the round is not a preview
@@ -35,10 +34,10 @@ export async function sendRound(ctx: Ctx, roundId: string, version?: number): Pr
     .where(and(eq(rounds.id, roundId), eq(rounds.status, 'preview')))
     .returning()
   if (!round) return false
-  // The update above has waited for changes that were under way.
+  // After the update, which waits for concurrent changes of the preview.
   if (version !== undefined && version !== (await previewVersion(ctx, roundId)))
     throw new DomainError('conflict', { messageKey: 'previewChanged' })
-  // What an organiser took out stood by to be put back.
+  // Removed pairs were kept for undo.
   await ctx.db.delete(matches).where(and(eq(matches.roundId, roundId), eq(matches.status, 'removed')))
   await lockIntroductions(ctx, 'alone')
   await dropExcludedMatches(ctx, round, { isSent: true })

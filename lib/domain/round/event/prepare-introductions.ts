@@ -21,7 +21,7 @@ import {
   introducibleAt,
   participantsWhere,
   participatesAt,
-  readInPortions,
+  readInBatches,
 } from '../rules/eligible-participants'
 import { membersOfGroups } from '../rules/group-members'
 import { minimumOf } from '../rules/minimum-of'
@@ -81,7 +81,7 @@ async function readTask(context: RequestContext, { eventId, perPerson, who }: In
     }
   })
   const at = event.eventDateTime
-  const members: EligibleParticipant[] = await readInPortions((after) =>
+  const members: EligibleParticipant[] = await readInBatches((after) =>
     within(context, (ctx) =>
       participantsWhere(
         ctx,
@@ -114,7 +114,7 @@ async function wantedBy(
   { perPerson, checkedIn }: { perPerson: number; checkedIn: boolean },
 ): Promise<Record<string, number>> {
   const where = and(introducibleAt(event.eventDateTime), isConfirmedFor(ctx, event.id, { checkedIn }))
-  const taking = await readInPortions((after) => participantsWhere(ctx, where, after))
+  const taking = await readInBatches((after) => participantsWhere(ctx, where, after))
   const had = await introducedBefore(ctx, event.id)
   return Object.fromEntries(
     taking.flatMap(({ id }) => {

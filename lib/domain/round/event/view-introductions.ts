@@ -15,7 +15,7 @@ import { roundDelivery } from '../delivery/finish-round'
 import { readRoundFigures } from '../history/round-figures'
 import { countRecipients } from '../preview/count-recipients'
 import { listMatchesOf } from '../preview/list-round-matches'
-import { listWaiting, type UnmatchedConditions } from '../preview/list-unmatched'
+import { type UnmatchedConditions, unmatchedPage } from '../preview/list-unmatched'
 import { previewVersion } from '../preview/preview-version'
 import type { MatchConditions } from '../preview/read-matches'
 import { introducibleAt } from '../rules/eligible-participants'
@@ -58,7 +58,7 @@ export async function listNotIntroduced(
   requireOrganiser(ctx)
   await visibleEvent(ctx, eventId)
   const preview = await previewOf(ctx, eventId)
-  return preview ? listWaiting(ctx, preview, filter, page) : { list: [], page, hasMore: false, reasons: [] }
+  return preview ? unmatchedPage(ctx, preview, filter, page) : { list: [], page, hasMore: false, reasons: [] }
 }
 
 async function previewOf(ctx: Ctx, eventId: string): Promise<RoundRow | null> {

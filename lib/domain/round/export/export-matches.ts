@@ -84,7 +84,7 @@ async function readPairs(ctx: Ctx, roundId: string, cut: Parameters<typeof readM
   })
 }
 
-/** What each of the two looks for, and what of the other answers it. */
+/** What a member looks for, and what of the other's profile answers it. */
 const sought = (reasons: readonly MatchReason[]) =>
   reasons
     .filter(({ direction }) => direction === 'reader-seeks')

@@ -4,17 +4,17 @@ import type { Locale } from '@/lib/core/locale'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiser } from '../../community/require-organiser'
-import { readAway, readWaiting, type UnmatchedConditions } from '../preview/list-unmatched'
+import { readNotParticipating, readUnmatched, type UnmatchedConditions } from '../preview/list-unmatched'
 import { findExportedRound } from './find-exported-round'
 import { personCells } from './person-cells'
 
-type Unmatched = Awaited<ReturnType<typeof readAway>>[number]
+type Unmatched = Awaited<ReturnType<typeof readNotParticipating>>[number]
 
 const COLUMNS = ['member', 'email', 'work', 'reason'] as const
 
 /**
- * Exports who got nobody in a sent round and why, as CSV; of the coming one (`roundId` null) also who takes no part
- * ('away'). Records the export in the audit log.
+ * Exports the unmatched members of a round with the reason, as CSV; for the coming round (`roundId` null) also members
+ * who do not participate (group 'away'). Records the export in the audit log.
  *
  * @throws DomainError 'not-found'
  */
@@ -35,7 +35,7 @@ export async function exportUnmatched(
     reason === 'paused' && person.pausedUntil
       ? t('reasons.pausedUntil', { day: day(person.pausedUntil) })
       : t(`${roundId ? 'past.reasons' : 'reasons'}.${reason}`)
-  const read = group === 'waiting' ? readWaiting : readAway
+  const read = group === 'waiting' ? readUnmatched : readNotParticipating
   return {
     name: csvName(context, `round-${round.number}-${group === 'waiting' ? 'unmatched' : 'not-in-round'}`),
     csv: csvFile<Unmatched>(

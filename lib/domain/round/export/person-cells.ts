@@ -5,7 +5,7 @@ type Person = Pick<
   'firstName' | 'lastName' | 'email' | 'company' | 'deletedAt'
 >
 
-/** Name, email address and work of a member; of one who has left only that, in the words of `left`. */
+/** Name, email address and work of a member; only the text `left` for one who has left. */
 export const personCells = (
   { firstName, lastName, email, company, deletedAt }: Person,
   left: string,

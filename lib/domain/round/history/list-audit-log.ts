@@ -22,7 +22,7 @@ export async function listAuditLog(
     .where(
       and(
         like(auditEvents.action, 'round.%'),
-        // By number: each preview that it was before it went out had an id of its own.
+        // By number, because each of the round's previews had its own id.
         round ? sql`${auditEvents.detail} ->> 'number' = ${String(round.number)}` : undefined,
         inArray(
           auditEvents.action,

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../../community/require-organiser'
 import { reasonLines } from '../../match/reason-lines'
 import { personLine } from '../../participant/person-line'
-import { readWaiting } from '../preview/list-unmatched'
+import { readUnmatched } from '../preview/list-unmatched'
 import { type MatchConditions, readMatches, triosOf } from '../preview/read-matches'
 import { findPastRound } from './past-rounds'
 
@@ -53,7 +53,7 @@ export async function listPastMatches(
 export async function listPastUnmatched(ctx: Ctx, { roundId, page }: Past): Promise<PageOf<PastUnmatched>> {
   requireOrganiser(ctx)
   const round = await findPastRound(ctx, roundId)
-  const rows = await readWaiting(ctx, round, {}, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
+  const rows = await readUnmatched(ctx, round, {}, { limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
   return toPage(
     rows.map(({ person, reason }) => ({
       person: personLine(person),

@@ -12,7 +12,7 @@ export type RoundFigures = Pick<
 >
 
 /**
- * What has come of sent rounds so far.
+ * The outcomes of sent rounds so far.
  * @returns the figures of a weekly round by its id, or of all those rounds of an event by the event's id
  */
 export async function readRoundFigures(ctx: Ctx, ids: string[]): Promise<(key: string) => RoundFigures> {
@@ -40,7 +40,7 @@ const n = sql<number>`count(*)::int`
 /** Weekly rounds by their id; the rounds of an event together, by the event's. */
 const key = sql<string>`coalesce(${rounds.eventId}, ${rounds.id})`
 const byKey = <T extends { key: string }>(rows: T[]) => new Map(rows.map((row) => [row.key, row] as const))
-/** Pairs that stand before both sides. */
+/** Pairs that both sides see. */
 const ofRounds = (ids: string[]) => and(inArray(matches.roundId, ids), eq(matches.status, 'sent'))
 
 const pairsOf = async ({ db }: Ctx, ids: string[]) =>
@@ -60,7 +60,7 @@ const pairsOf = async ({ db }: Ctx, ids: string[]) =>
       .groupBy(key),
   )
 
-/** Whoever meets two, as one of three or again within the week, is one member. */
+/** A member of a trio, or with a rematch, counts once. */
 const membersOf = async ({ db }: Ctx, ids: string[]) =>
   byKey(
     await db

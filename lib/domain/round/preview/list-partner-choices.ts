@@ -14,7 +14,7 @@ import { personLine } from '../../participant/person-line'
 import { barOf, placesOf } from './preview-places'
 import { participantsOf, requireParticipating, unmatchedOf } from './require-participating'
 
-/** As many as an organiser looks through. */
+/** As many as an organiser would look through. */
 const CHOICES = 12
 /** Of these. */
 const MAX_UNMATCHED = 6

@@ -32,7 +32,9 @@ export async function listUnmatched(
   requireOrganiser(ctx)
   const round = await comingRound(ctx)
   if (!round) return { list: [], page, hasMore: false, reasons: [] }
-  return filter.group === 'waiting' ? listWaiting(ctx, round, filter, page) : away(ctx, round, filter, page)
+  return filter.group === 'waiting'
+    ? unmatchedPage(ctx, round, filter, page)
+    : notParticipatingPage(ctx, round, filter, page)
 }
 
 const byName = [asc(participants.firstName), asc(participants.lastName), asc(participants.id)]
@@ -41,7 +43,7 @@ type Person = typeof participants.$inferSelect
 type Cut = {
   limit: number
   offset?: number
-  /** The last one that was read before. */
+  /** The last one of the previous page. */
   after?: Pick<Person, 'firstName' | 'lastName' | 'id'>
 }
 
@@ -51,7 +53,7 @@ const comesAfter = (last: Cut['after']): SQL | undefined =>
     (${last.firstName}, ${last.lastName}, ${last.id}::uuid)`
 
 /** Unmatched participants of a round with the reason, by name. */
-export async function readWaiting(
+export async function readUnmatched(
   { db }: Ctx,
   round: RoundRow,
   { search, reason }: Omit<UnmatchedConditions, 'group'>,
@@ -75,8 +77,8 @@ export async function readWaiting(
   return rows.map((row) => ({ ...row, reason: row.reason as UnmatchedReason }))
 }
 
-/** Members who take no part in a coming round with the reason, by name. */
-export async function readAway(
+/** Members not participating in a coming round with the reason, by name. */
+export async function readNotParticipating(
   ctx: Ctx,
   round: RoundRow,
   { search, reason }: Omit<UnmatchedConditions, 'group'>,
@@ -102,16 +104,15 @@ export async function readAway(
 
 const pageCut = (page: number): Cut => ({ limit: PAGE_SIZE + 1, offset: page * PAGE_SIZE })
 
-/** A page of them. */
-export async function listWaiting(
+export async function unmatchedPage(
   ctx: Ctx,
   round: RoundRow,
   filter: Omit<UnmatchedConditions, 'group'>,
   page: number,
 ): Promise<UnmatchedPage> {
-  const rows = await readWaiting(ctx, round, filter, pageCut(page))
-  const takenOut = rows.some(({ reason }) => reason === 'vetoed')
-    ? await takenOutOf(ctx, round.id)
+  const rows = await readUnmatched(ctx, round, filter, pageCut(page))
+  const removals = rows.some(({ reason }) => reason === 'vetoed')
+    ? await removalsOf(ctx, round.id)
     : new Map()
   const counts =
     page > 0
@@ -129,7 +130,7 @@ export async function listWaiting(
         reason,
         until: null,
         askedAt: null,
-        takenOut: (reason === 'vetoed' && takenOut.get(person.id)) || null,
+        takenOut: (reason === 'vetoed' && removals.get(person.id)) || null,
       })),
       page,
     ),
@@ -137,8 +138,8 @@ export async function listWaiting(
   }
 }
 
-/** By member, the latest change of a preview that took their pair out and can be taken back. */
-async function takenOutOf(ctx: Ctx, roundId: string): Promise<Map<string, UnmatchedMember['takenOut']>> {
+/** By member, the latest change of a preview that removed their pair and can be undone. */
+async function removalsOf(ctx: Ctx, roundId: string): Promise<Map<string, UnmatchedMember['takenOut']>> {
   const partner = alias(participants, 'partner')
   const rows = await ctx.db
     .select({ changeId: roundChanges.id, memberId: matchSides.participantId, partner })
@@ -157,7 +158,7 @@ async function takenOutOf(ctx: Ctx, roundId: string): Promise<Map<string, Unmatc
   )
 }
 
-/** Of a member who takes no part, the first reason that holds. */
+/** Why a member does not participate: the first reason that applies. */
 const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedReason>`CASE
   WHEN ${memberships.enabled} IS NOT TRUE THEN 'disabled'
   WHEN ${participants.profileFilledAt} IS NULL THEN 'no-profile'
@@ -167,14 +168,14 @@ const notParticipatingReason = (round: RoundRow, rules: Rules) => sql<UnmatchedR
   WHEN ${participants.profileFilledAt} > ${moment(round.createdAt)} THEN 'joined-later'
   ELSE 'not-due' END`
 
-async function away(
+async function notParticipatingPage(
   ctx: Ctx,
   round: RoundRow,
   filter: UnmatchedConditions,
   page: number,
 ): Promise<UnmatchedPage> {
   const why = notParticipatingReason(round, await readRules(ctx))
-  const rows = await readAway(ctx, round, filter, pageCut(page))
+  const rows = await readNotParticipating(ctx, round, filter, pageCut(page))
   const each = ctx.db
     .select({ reason: why.as('reason') })
     .from(participants)

@@ -8,12 +8,12 @@ import type { Ctx } from '@/lib/runtime/context'
 import { auditRound } from '../schedule/audit-round'
 import { dropExcludedMatches } from './drop-excluded-matches'
 
-/** Rows of one insert: well below the number of parameters that Postgres takes, and soon done. */
+/** Rows per INSERT: short, and well below Postgres' limit of parameters. */
 const BATCH_SIZE = 200
 
 export type LockedPairs = readonly (readonly [string, string])[]
 
-/** Until the transaction ends, no organiser changes the unsent preview. */
+/** Locks the unsent preview until the transaction ends. */
 export async function lockPreviews(ctx: Ctx): Promise<void> {
   await ctx.db
     .select({ id: rounds.id })
@@ -39,7 +39,7 @@ export async function lockedPairs(ctx: Ctx): Promise<[string, string][]> {
     .sort((one, other) => (String(one) < String(other) ? -1 : 1))
 }
 
-/** Whether the moment has had its round: what is computed for it now comes too late. */
+/** Whether a moment's round is sent, so that a computation for it comes too late. */
 export async function isRoundSent(ctx: Ctx, scheduledFor: Date): Promise<boolean> {
   const [sent] = await ctx.db
     .select({ id: rounds.id })
@@ -53,15 +53,15 @@ export type Draft = {
   seed: number
   eligibleCount: number
   draft: RoundDraft
-  /** Pairs that are kept together. */
+  /** Locked and required pairs. */
   fixed: LockedPairs
   turns: Readonly<Record<string, number>>
   rulesAt: Date | null
 }
 
 /**
- * Takes the pairs that were written for a round (write-matches.ts) as the preview, in place of the one there was, without
- * those that have become impossible meanwhile.
+ * Publishes the pairs written by write-matches.ts as the preview, replacing the current one. Pairs that became
+ * impossible meanwhile are dropped.
  *
  * @returns the round's id
  */
@@ -101,7 +101,7 @@ export async function publishPreview(ctx: Ctx, plan: Draft): Promise<string> {
   return roundId
 }
 
-/** Its pairs are only let go of: to delete them takes as long as to write them, and is done behind (write-matches.ts). */
+/** Only detaches its pairs. Deleting them takes as long as writing them, so write-matches.ts does that later. */
 async function dropPreview(ctx: Ctx): Promise<void> {
   const preview = and(isWeekly, eq(rounds.status, 'preview'))
   const before = ctx.db.select({ id: rounds.id }).from(rounds).where(preview)
@@ -127,7 +127,7 @@ export async function insertUnmatched(
     await ctx.db.insert(unmatched).values(rows.slice(i, i + BATCH_SIZE))
 }
 
-/** New pairs to judge in place of those that were drawn before. */
+/** Replaces the random pairs that organisers can score. */
 async function insertSamples(ctx: Ctx, draft: RoundDraft): Promise<void> {
   await ctx.db.delete(pairSamples)
   if (draft.samples.length === 0) return

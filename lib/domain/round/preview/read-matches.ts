@@ -21,9 +21,8 @@ export type MatchConditions = {
 type Cut = {
   limit: number
   offset?: number
-  /** The last one that was read before. */
+  /** The last one of the previous page. */
   after?: { level: RelevanceLevel; score: number; id: string }
-  /** Those that fit least come first. */
   weakestFirst?: boolean
 }
 

@@ -47,7 +47,7 @@ export async function swapPartners(
   return withTenant(context, async (ctx) => {
     const round = await lockPreview(ctx)
     const now = await planSwap(ctx, round, both)
-    // What the engine was asked about is no longer what would be done.
+    // The engine scored other pairs than the swap would make now.
     const isSame = now.removed.join() === facts.removed.join()
     if (!isSame || now.remaining?.join() !== facts.remaining?.join()) throw new DomainError('conflict')
     const remaining = answer[2]?.colleagues ? null : now.remaining

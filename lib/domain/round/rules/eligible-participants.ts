@@ -33,7 +33,7 @@ export type EligibleParticipant = typeof participants.$inferSelect
 
 const mayBeIntroduced = and(eq(memberships.enabled, true), isNotNull(participants.profileFilledAt))
 
-/** Of a participant joined with their membership: whether they want to and may be introduced at that moment. */
+/** Whether a participant, joined with their membership, wants to and may be introduced at that moment. */
 export const introducibleAt = (at: Date): SQL | undefined =>
   and(
     mayBeIntroduced,
@@ -49,7 +49,7 @@ export const participatesAt = (at: Date): SQL | undefined => and(introducibleAt(
 /** Whether weekly rounds could pair them if they wanted to. */
 export const mayParticipate: SQL | undefined = and(mayBeIntroduced, isForRounds)
 
-/** Of a participant: they have not reacted to so many introductions running that they are asked first. */
+/** Whether a participant ignored so many introductions in a row that rounds skip them until they answer. */
 export const isSilent = ({ silentAfter }: Pick<Rules, 'silentAfter'>): SQL =>
   silentAfter > 0 ? gte(participants.silentRounds, silentAfter) : sql`false`
 
@@ -72,12 +72,12 @@ export async function presentAmong(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Members read at once: others are answered between two portions. */
+/** Members per query, so that other requests are answered in between. */
 const BATCH_SIZE = 400
 
 /**
- * A portion of the participants who meet a condition on them and their membership, in the order of their ids: those who
- * come after one.
+ * A batch of the participants who meet a condition on them and their membership, by id, after the last one of the
+ * previous batch.
  */
 export async function participantsWhere(
   ctx: Ctx,
@@ -94,20 +94,20 @@ export async function participantsWhere(
   return rows.map(({ participant }) => participant)
 }
 
-/** Reads them all in batches, yielding to other requests in between. */
-export async function readInPortions(
+/** Reads all batches, yielding to other requests in between. */
+export async function readInBatches(
   read: (after: string | null) => Promise<EligibleParticipant[]>,
 ): Promise<EligibleParticipant[]> {
   const all: EligibleParticipant[] = []
   for (let after: string | null = null; ; ) {
-    const portion: EligibleParticipant[] = await read(after)
-    all.push(...portion)
-    if (portion.length < BATCH_SIZE) return all
-    after = portion.at(-1)!.id
+    const batch: EligibleParticipant[] = await read(after)
+    all.push(...batch)
+    if (batch.length < BATCH_SIZE) return all
+    after = batch.at(-1)!.id
   }
 }
 
-/** Those of them who take part in a round: due by their cadence. */
+/** Those who are due for a round by their cadence. */
 export async function dueParticipants(
   ctx: Ctx,
   present: readonly EligibleParticipant[],

@@ -16,7 +16,7 @@ import { personLine } from '../../participant/person-line'
 import { requireTwoMembers } from './require-two-members'
 import { lockRules, writeRules } from './rules'
 
-/** Keeps two apart: always, or only up to a round or at an event. @returns the veto's id */
+/** Forbids a pair: always, or only up to a round or at an event. @returns the forbidden pair's id */
 export async function insertForbiddenPair(
   ctx: Ctx,
   pair: [string, string],
@@ -39,8 +39,8 @@ export async function insertForbiddenPair(
 }
 
 /**
- * Keeps two members apart for good, whether or not any round has put them together.
- * @throws DomainError 'not-found'; 'conflict' when they are kept apart already, or are to be introduced next
+ * Forbids a pair for good.
+ * @throws DomainError 'not-found'; 'conflict' if the pair is already forbidden, or required
  */
 export async function forbidPair(
   ctx: Ctx,
@@ -57,8 +57,8 @@ export async function forbidPair(
   )
   if ((await ctx.db.$count(forbiddenPairs, kept)) > 0)
     throw new DomainError('conflict', { messageKey: 'apartAlready' })
-  const must = and(eq(requiredPairs.participantId, a), eq(requiredPairs.partnerId, b))
-  if ((await ctx.db.$count(requiredPairs, must)) > 0)
+  const required = and(eq(requiredPairs.participantId, a), eq(requiredPairs.partnerId, b))
+  if ((await ctx.db.$count(requiredPairs, required)) > 0)
     throw new DomainError('conflict', { messageKey: 'mustMeet' })
   const vetoId = await insertForbiddenPair(ctx, [a, b], null)
   await writeRules(ctx, {})
@@ -66,20 +66,20 @@ export async function forbidPair(
   return { vetoId }
 }
 
-/** For good, or in a round that is still to come. */
+/** Forbidden for good, or up to a round that is still to come. */
 const holds = (ctx: Ctx) =>
   and(
     isNull(forbiddenPairs.eventId),
     or(isNull(forbiddenPairs.until), gte(forbiddenPairs.until, ctx.clock.now())),
   )
 
-/** Those who are kept apart, for good or in the coming round, newest first. */
+/** Pairs that are forbidden for good or in the coming round, newest first. */
 export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf<ForbiddenPair>> {
   requireOrganiser(ctx)
   const one = alias(participants, 'one')
   const other = alias(participants, 'other')
   const rows = await ctx.db
-    .select({ veto: forbiddenPairs, one, other, changeId: roundChanges.id })
+    .select({ pair: forbiddenPairs, one, other, changeId: roundChanges.id })
     .from(forbiddenPairs)
     .innerJoin(one, eq(one.id, forbiddenPairs.participantId))
     .innerJoin(other, eq(other.id, forbiddenPairs.partnerId))
@@ -97,11 +97,11 @@ export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   return toPage(
-    rows.map(({ veto, one, other, changeId }) => ({
-      vetoId: veto.id,
+    rows.map(({ pair, one, other, changeId }) => ({
+      vetoId: pair.id,
       people: [personLine(one), personLine(other)],
-      createdAt: veto.createdAt.toISOString(),
-      until: veto.until?.toISOString() ?? null,
+      createdAt: pair.createdAt.toISOString(),
+      until: pair.until?.toISOString() ?? null,
       changeId,
     })),
     page,
@@ -109,7 +109,7 @@ export async function listForbiddenPairs(ctx: Ctx, page: number): Promise<PageOf
 }
 
 /**
- * Lets two who were kept apart meet again, from the next round that is computed.
+ * Allows a forbidden pair again, from the next computed round on.
  * @throws DomainError 'not-found'
  */
 export async function allowPair(ctx: Ctx, forbiddenPairId: string): Promise<void> {

@@ -3,9 +3,9 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { Rules } from './rules'
 
 /**
- * The engine's requirements for a match in a round, in a rematch after it, or between participants of an event. A rematch
- * is not filled with weaker pairs: the round has done without them. At an event, only a member who would meet nobody else
- * is introduced without a reason.
+ * The engine's requirements for a match in a round, in a rematch after it, or between participants of an event. A
+ * rematch is not filled up with weaker pairs, which the round rejected. At an event, only a member who would otherwise
+ * meet nobody is introduced without a reason.
  */
 export function minimumOf(
   { minimumMatch, colleaguesAllowed }: Pick<Rules, 'minimumMatch' | 'colleaguesAllowed'>,

@@ -4,11 +4,10 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Two different members of the community, whether or not they take part in rounds at the moment. Their rows are locked
+ * Two different members of the community, whether or not they currently take part in rounds. Their rows are locked
  * against erasure until the transaction ends.
  *
- * @throws DomainError 'not-found' for somebody of no community, of another or without a profile; 'conflict' for one and
- *   the same
+ * @throws DomainError 'not-found' for anybody without a profile in this community; 'conflict' if the two are the same
  */
 export async function requireTwoMembers(ctx: Ctx, pair: readonly [string, string]): Promise<void> {
   const known = await ctx.db

@@ -92,13 +92,13 @@ export async function dropRequiredPair(ctx: Ctx, mustId: string): Promise<void> 
   })
 }
 
-/** Required pairs that were not introduced yet, newest first. */
+/** Required pairs that are not introduced yet, newest first. */
 export async function listRequiredPairs(ctx: Ctx, page: number): Promise<PageOf<RequiredPair>> {
   requireOrganiser(ctx)
   const one = alias(participants, 'one')
   const other = alias(participants, 'other')
   const rows = await ctx.db
-    .select({ must: requiredPairs, one, other })
+    .select({ pair: requiredPairs, one, other })
     .from(requiredPairs)
     .innerJoin(one, eq(one.id, requiredPairs.participantId))
     .innerJoin(other, eq(other.id, requiredPairs.partnerId))
@@ -107,16 +107,16 @@ export async function listRequiredPairs(ctx: Ctx, page: number): Promise<PageOf<
     .limit(PAGE_SIZE + 1)
     .offset(page * PAGE_SIZE)
   return toPage(
-    rows.map(({ must, one, other }) => ({
-      mustId: must.id,
+    rows.map(({ pair, one, other }) => ({
+      mustId: pair.id,
       people: [personLine(one), personLine(other)],
-      createdAt: must.createdAt.toISOString(),
+      createdAt: pair.createdAt.toISOString(),
     })),
     page,
   )
 }
 
-/** These pairs, by the members' ids. */
+/** Required pairs that are not introduced yet, by the members' ids, oldest first. */
 export async function readRequiredPairs(ctx: Ctx): Promise<[string, string][]> {
   const rows = await ctx.db
     .select({ a: requiredPairs.participantId, b: requiredPairs.partnerId })
@@ -126,7 +126,7 @@ export async function readRequiredPairs(ctx: Ctx): Promise<[string, string][]> {
   return rows.map(({ a, b }) => [a, b])
 }
 
-/** Of a required pair: it is forbidden for good since. It is kept as long as that can be undone in a preview. */
+/** Whether a required pair was forbidden for good since. It is kept as long as that can be undone in a preview. */
 const isForbidden = (ctx: Ctx, where?: SQL) =>
   exists(
     ctx.db

@@ -4,11 +4,10 @@ import { roundRules } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
 export type Rules = Omit<typeof roundRules.$inferSelect, 'communityId' | 'changedAt'> & {
-  /** Null: as they were from the beginning. */
+  /** Null: never changed. */
   changedAt: Date | null
 }
 
-/** What holds as long as nobody has said otherwise. */
 const DEFAULTS: Rules = {
   trioAllowed: false,
   minimumMatch: 'half',
@@ -19,13 +18,13 @@ const DEFAULTS: Rules = {
   changedAt: null,
 }
 
-/** How the community wants its rounds. */
+/** The community's rules for its rounds. */
 export async function readRules(ctx: Ctx): Promise<Rules> {
   const [row] = await ctx.db.select().from(roundRules)
   return row ?? DEFAULTS
 }
 
-/** Writes rules down; what is not named stays. A preview that was computed before is out of date from now on. */
+/** Changes the given rules. Makes an existing preview outdated, even if no rule is given. */
 export async function writeRules(ctx: Ctx, rules: Partial<Omit<Rules, 'changedAt'>>): Promise<void> {
   await lockRules(ctx)
   const changedAt = ctx.clock.now()
@@ -36,15 +35,15 @@ export async function writeRules(ctx: Ctx, rules: Partial<Omit<Rules, 'changedAt
       target: roundRules.communityId,
       set: {
         ...rules,
-        // Two changes of one moment are two.
+        // Two changes within a millisecond get different times.
         changedAt: sql`greatest(excluded.changed_at, ${roundRules.changedAt} + interval '1 millisecond')`,
       },
     })
 }
 
-/** Whether a round that was computed at a moment knows the rules as they are. */
+/** Whether a round computed with the rules of `rulesAt` has the current ones. */
 export const isUpToDate = ({ changedAt }: Pick<Rules, 'changedAt'>, rulesAt: Date | null): boolean =>
   (changedAt?.getTime() ?? 0) === (rulesAt?.getTime() ?? 0)
 
-/** Held until the end of the transaction: changes of rules, and of required and forbidden pairs, run one at a time. */
+/** Changes of rules, and of required and forbidden pairs, run one at a time: locks until the end of the transaction. */
 export const lockRules = (ctx: Ctx) => lockInCommunity(ctx.db, 'round rules', ctx.community.id)

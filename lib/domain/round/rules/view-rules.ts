@@ -16,13 +16,13 @@ import { isSilent, participatesAt } from './eligible-participants'
 import { sizesOfGroups } from './group-members'
 import { readRules, writeRules } from './rules'
 
-/** As many topics as a list can be looked through. */
+/** As many topics as somebody would scroll through. */
 const MAX_TAGS = 60
 
-/** Names that members write for one topic, on average at most. */
+/** Spellings per topic to read, more than members use on average. */
 const WRITTEN_PER_TAG = 3
 
-/** The rules of the community's rounds, and what they can be made of. */
+/** The rules of the community's rounds, with the topics and answers that groups can be defined by. */
 export async function viewRules(ctx: Ctx): Promise<RoundRules> {
   requireOrganiser(ctx)
   const rules = await readRules(ctx)
@@ -41,8 +41,8 @@ export async function viewRules(ctx: Ctx): Promise<RoundRules> {
 }
 
 /**
- * Changes rules. They hold from the next time a round is computed; a preview that does not know them is not sent. What
- * holds already, said again, changes nothing.
+ * Changes rules, from the next computed round on; a preview made with other rules is not sent. Does nothing if no rule
+ * changes.
  *
  * @throws DomainError 'invalid' for a group by an answer that the community does not ask for
  */

@@ -17,9 +17,20 @@ export async function comingRound(ctx: Ctx): Promise<RoundRow | null> {
   return round ?? null
 }
 
+/** The id of the weekly round that is being sent, if any. */
+export async function sendingRound(ctx: Ctx): Promise<string | null> {
+  const [round] = await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(isWeekly, eq(rounds.status, 'sending')))
+    .orderBy(desc(rounds.number))
+    .limit(1)
+  return round?.id ?? null
+}
+
 /**
- * The preview of the weekly round, or the one with this id, held until the end of the transaction: nobody else changes or
- * sends it meanwhile.
+ * The preview of the weekly round, or the one with this id, locked until the end of the transaction: nobody else
+ * changes or sends it meanwhile.
  * @throws DomainError 'conflict' when there is none (any more)
  */
 export async function lockPreview(ctx: Ctx, roundId?: string | null): Promise<RoundRow> {

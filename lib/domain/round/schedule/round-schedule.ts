@@ -8,7 +8,7 @@ export const PREVIEW_HOURS = 24
 /** A round that was missed by more than this (the program was off) is skipped, not sent late. */
 export const GRACE_HOURS = 12
 
-/** The latest moment at or before `now` at which a round was to go out, in the community's own time zone. */
+/** The latest moment at or before `now` at which a round was due, in the community's time zone. */
 export function lastRoundMoment(schedule: Schedule, now: Date): Date {
   const local = DateTime.fromJSDate(now).setZone(schedule.timeZone)
   let week = local.startOf('week')
@@ -27,11 +27,11 @@ export function nextRoundMoment(schedule: Schedule, now: Date): Date {
   return momentIn(schedule, week).toJSDate()
 }
 
-/** The time of the round in a week. Not counted from another week's, which is an hour later where clocks skip it. */
+/** The time of the round in a week. Computed per week, because a skipped hour would shift the following weeks. */
 const momentIn = (schedule: Schedule, week: DateTime): DateTime =>
   week.plus({ days: schedule.roundWeekday - 1 }).set({ hour: schedule.roundHour })
 
-/** With a round every second or fourth week: whether this week is one, counted in whole weeks of the calendar. */
+/** Whether this week has a round, if there is one every second or fourth week. Counts calendar weeks. */
 function isOn(schedule: Schedule, week: DateTime): boolean {
   if (schedule.roundEveryWeeks <= 1) return true
   const monday = DateTime.fromISO('2024-01-01', { zone: schedule.timeZone })
