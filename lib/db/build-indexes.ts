@@ -4,12 +4,12 @@ import { hasTable } from './has-table'
 import { INDEX, migrationFiles } from './migrate'
 import { rawRows } from './raw-rows'
 
-/** What a migration to come adds first: a column, a table or a function. */
+/** What a pending migration adds before its index: a column, a table or a function. */
 const NEEDS_MIGRATION = new Set(['42703', '42P01', '42883'])
 
 /**
- * Builds the indexes of migrations to come, without keeping writers from their tables; the migrations then find them. For
- * large tables, before the first process of a release starts. May be repeated after an interruption.
+ * Builds the indexes of pending migrations without blocking writers; the migrations then find them. For large tables,
+ * before the first process of a release starts. May be repeated after an interruption.
  *
  * @param database a server, whose statements may take hours
  * @returns the names of those that it built

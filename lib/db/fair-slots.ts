@@ -9,9 +9,9 @@ export type FairSlots = {
 }
 
 /**
- * A number of slots that owners share fairly: a free one goes to the waiting owner who has the fewest, so that one with
- * a thousand requests delays another's single request by no more than a slot's time. One owner alone may use all but
- * a fifth of them, which keeps some free for who comes next.
+ * A number of slots that owners share fairly: a free one goes to the waiting owner with the fewest, so that one with a
+ * thousand requests delays another's single request by no more than a slot's time. One owner alone may use four fifths
+ * of them, which keeps some free for the next one.
  */
 export function fairSlots(total: number, waitMs: number): FairSlots {
   const mostOfOne = Math.max(Math.min(2, total), total - Math.ceil(total / 5))

@@ -3,13 +3,13 @@ import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database'
 import type { StatementOptions } from './remembered-statements'
 
-/** A value of a query: itself, or its placeholder in a known query. */
+/** A value of a query, or its placeholder in a known query. */
 export type Given = SQLWrapper | string
 
-/** A value that is the same for all rows of a query, or its placeholder in a known query. */
+/** A value that is the same for all rows, or its placeholder in a known query. */
 export type Parameter = Placeholder | string
 
-/** What most queries are given: the community and the member who asks. */
+/** The part of a verb's context that queries use. */
 export type InCommunity = { community: { id: Given } }
 
 export type Placeholders<Name extends string> = Record<Name, Placeholder>
@@ -26,12 +26,12 @@ type Prepared<Row> = ReturnType<Written<Row>['prepare']> & {
 const dialect = new PgDialect()
 
 /**
- * A query of a page that many read: its text is written once. Writing it takes drizzle about as long as the embedded
- * database takes to answer. What differs between runs is in `values` (dates as text); everything else becomes part of the
- * text, so that one plan fits all runs.
+ * A query whose SQL text is generated once, for pages that are opened often: generating takes drizzle about as long as
+ * the embedded database takes to answer. Values that differ between runs are placeholders (dates as text); everything
+ * else is part of the text, so that one plan fits all runs.
  *
- * @param write the query with a placeholder for each value
- * @returns runs it in a transaction
+ * @param write builds the query from a placeholder for each value
+ * @returns runs the query in a transaction
  */
 export function knownQuery<Name extends string, Row>(
   write: (db: Db, values: Placeholders<Name>) => Written<Row>,
@@ -39,7 +39,7 @@ export function knownQuery<Name extends string, Row>(
   const placeholders = new Proxy({} as Placeholders<Name>, {
     get: (_, name) => sql.placeholder(String(name)),
   })
-  // One for each kind of database.
+  // By kind of database.
   const known = new Map<unknown, Prepared<Row>>()
 
   function prepare(db: Db): Prepared<Row> {

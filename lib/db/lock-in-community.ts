@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from './database'
 
-/** What is changed by one transaction of a community at a time. */
+/** What only one transaction of a community may change at a time. */
 type Turn =
   | 'api-keys'
   | 'community domains'
@@ -18,6 +18,6 @@ type Turn =
   | 'webhook slots'
   | 'webhooks'
 
-/** Held until the end of the transaction. Take it before counting, so that a limit holds. */
+/** Locks until the end of the transaction. Call it before counting, so that a limit holds. */
 export const lockInCommunity = (db: Db, turn: Turn, communityId: string) =>
   db.execute(sql`SELECT pg_advisory_xact_lock(hashtext(${turn}), hashtext(${communityId}))`)

@@ -3,9 +3,8 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from './database'
 
 /**
- * The ids of these rows, locked in one order, for an update of several rows that others change at the same time. An
- * update alone may lock them in their order on disk, which is another one after each change: then transactions wait for
- * each other.
+ * The ids of these rows, locked in a fixed order, for an update of several rows that others update concurrently. A
+ * plain UPDATE locks rows in their order on disk, which changes with every update, so concurrent ones could deadlock.
  */
 export const lockedIds = (db: Db, table: PgTable & { id: PgColumn }, where: SQL | undefined) =>
   db.select({ id: table.id }).from(table).where(where).orderBy(table.id).for('update')

@@ -6,8 +6,8 @@ const WAIT_MS = { first: 500, longest: 10_000 }
 
 /**
  * Repeats `work` until it succeeds, first after half a second, later every ten.
- * @param onFailure is told how long the wait is; gives up by throwing
- * @param signal ends a wait
+ * @param onFailure gets the length of the wait; throws to give up
+ * @param signal ends the wait
  */
 export async function retryUntilDone<T>(
   work: () => Promise<T>,

@@ -1,10 +1,9 @@
-/** As long may one statement follow the other before others have a turn. */
+/** Statements may follow each other for this long before other work gets a turn. */
 const LONGEST_MS = 10
 
 /**
- * The embedded database answers within microtasks, so a transaction of many statements would hold up everything else
- * that this thread does, requests that need no database among it. To be called before each statement: it waits for one
- * turn of the event loop where there has been none for a while.
+ * The embedded database answers within microtasks, so a transaction of many statements would block everything else in
+ * this thread. Call before each statement: waits for one turn of the event loop if there has been none for a while.
  */
 export function takeTurns(): () => Promise<void> {
   let began: number | undefined

@@ -21,17 +21,16 @@ const WORK_BATCH_SIZE = 20
 
 /**
  * A new job wakes its workers by NOTIFY; deferred jobs and retries are found by `wakeDue`, and all jobs while
- * notifications do not arrive. The workers themselves hardly poll: with a statement for each queue, an idle process is
- * never idle.
+ * notifications do not arrive. Workers themselves hardly poll: one statement per queue would keep an idle process busy.
  */
 const POLLING = { notifyPollingIntervalSeconds: 60, burstWhenBatchFull: true }
 /** How late a deferred job or a retry may start; any job while notifications do not arrive. */
-const DUE_EVERY_MS = { hearing: 5_000, deaf: 500 }
+const DUE_EVERY_MS = { listening: 5_000, polling: 500 }
 
 /** Less than the minute that failed jobs are kept at least. */
 const NOTE_LOST_EVERY_MS = 30_000
 
-/** A finished job is of no use: the log and metrics say what became of it. Until then it delays those that look for one. */
+/** Finished jobs only slow down queries: the log and metrics have their outcome. */
 const FINISHED_KEPT_SECONDS = 60 * 60
 
 /** pg-boss deletes finished jobs with its maintenance, by default once a day. */
@@ -41,7 +40,7 @@ export const MAINTENANCE = {
   reindex: false,
 }
 
-/** A job that has been tried again so often and is not given up yet needs somebody to look. */
+/** After this many retries a job that is not given up yet needs an operator's attention. */
 const FAILS_FOR_HOURS = MUST_BE_DONE.retryLimit
 
 /** How long a stopping process waits for its jobs. */
@@ -56,7 +55,7 @@ const DUE_QUEUES = `
 export type JobQueue = Pick<Runtime, 'enqueue' | 'enqueueAll' | 'stopping'> & {
   /** Starts taking jobs. */
   work(runtime: Runtime): Promise<void>
-  /** Takes no more jobs and waits for those under way; what is not done in time is released for another try. */
+  /** Takes no more jobs and waits for running ones; those that do not finish in time are retried. */
   stop(): Promise<void>
 }
 
@@ -66,10 +65,10 @@ export async function openQueue(
   log: Log,
   finishWithinMs = FINISH_WITHIN_MS,
 ): Promise<JobQueue> {
-  let isHearing = false
+  let isListening = false
   const boss = new PgBoss({
-    db: adapterOf(database, (hearing) => {
-      isHearing = hearing
+    db: adapterOf(database, (listening) => {
+      isListening = listening
     }),
     backend: database.kind === 'embedded' ? 'pglite' : 'postgres',
     schema: 'pgboss',
@@ -79,7 +78,7 @@ export async function openQueue(
   logQueueEvents(boss, log)
   const prepare = async () => {
     await boss.start()
-    await stateQueues(boss)
+    await syncQueues(boss)
     await indexLostJobs(database, log)
     // Requests enqueue inside their own transaction, as tuesday_app.
     await database.script(`
@@ -105,9 +104,9 @@ export async function openQueue(
   let lostTimer: NodeJS.Timeout | undefined
   const stopping = new AbortController()
 
-  /** Wakes the workers of queues with a job whose time has come: one statement for all queues. */
+  /** Wakes the workers of queues with due jobs, with one statement for all queues. */
   async function wakeDue(): Promise<void> {
-    let againMs = isHearing ? DUE_EVERY_MS.hearing : DUE_EVERY_MS.deaf
+    let againMs = isListening ? DUE_EVERY_MS.listening : DUE_EVERY_MS.polling
     try {
       const { rows } = await database.boss.executeSql(DUE_QUEUES)
       if (stopping.signal.aborted) return
@@ -116,7 +115,7 @@ export async function openQueue(
         for (const worker of workersOf.get(name) ?? []) boss.notifyWorker(worker)
     } catch (error) {
       log.warn({ err: error }, 'could not look for due jobs')
-      againMs = DUE_EVERY_MS.hearing
+      againMs = DUE_EVERY_MS.listening
     }
     if (!stopping.signal.aborted) dueTimer = setTimeout(() => void wakeDue(), againMs).unref()
   }
@@ -225,14 +224,14 @@ function keyed(name: JobName, payload: object, communityId: string): { singleton
   return singletonKey === undefined ? {} : { singletonKey }
 }
 
-/** @param heard called when notifications start and stop arriving; once pg-boss listens, it assumes that they do */
-function adapterOf(database: Database, heard: (hearing: boolean) => void): IDatabase {
+/** @param onListening called when notifications start and stop arriving, which pg-boss does not notice */
+function adapterOf(database: Database, onListening: (listening: boolean) => void): IDatabase {
   return {
     executeSql: database.boss.executeSql,
     async listen(channel: string, onNotification: (payload: string) => void, onReconnect: () => void) {
-      const close = await database.listen(channel, onNotification, (hearing) => {
-        heard(hearing)
-        if (hearing) onReconnect()
+      const close = await database.listen(channel, onNotification, (listening) => {
+        onListening(listening)
+        if (listening) onReconnect()
       })
       return { close }
     },
@@ -243,15 +242,15 @@ function adapterOf(database: Database, heard: (hearing: boolean) => void): IData
 const STARTED_BY_CLOCK = '__pgboss__send-it'
 
 /** Creates missing queues and updates the retry policies of the others. */
-async function stateQueues(boss: PgBoss): Promise<void> {
+async function syncQueues(boss: PgBoss): Promise<void> {
   await boss.updateQueue(STARTED_BY_CLOCK, { deleteAfterSeconds: FINISHED_KEPT_SECONDS })
-  const stated: [JobName | string, RetryPolicy][] = [
+  const defined: [JobName | string, RetryPolicy][] = [
     ...Object.entries(JOBS).map(([name, { retry }]): [string, RetryPolicy] => [name, retry]),
     ...SCHEDULED_JOBS.map(({ name, retry }): [string, RetryPolicy] => [name, retry]),
   ]
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   // A queue must exist before another names it as its dead letter.
-  const ordered = stated.sort(([, a], [, b]) => Number(!!a.deadLetter) - Number(!!b.deadLetter))
+  const ordered = defined.sort(([, a], [, b]) => Number(!!a.deadLetter) - Number(!!b.deadLetter))
   for (const [name, { policy, ...retry }] of ordered) {
     const queue = known.get(name)
     const wanted = { deleteAfterSeconds: FINISHED_KEPT_SECONDS, ...retry, notify: true }

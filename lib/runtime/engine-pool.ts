@@ -10,7 +10,7 @@ import type {
   RoundTask,
 } from '@/lib/matching'
 
-/** What a shared round is computed from, read only where the thread does not have it: the same key, the same task. */
+/** The input of a shared round. `task` is read only if the thread does not hold the one with this key. */
 export type SharedTask = { key: string; task(): Promise<RoundTask> }
 
 /**
@@ -18,19 +18,19 @@ export type SharedTask = { key: string; task(): Promise<RoundTask> }
  * 2,000 members takes half a second, for which no request should wait.
  */
 export type EnginePool = {
-  /** Up to when a community's members are known; null: the thread knows none of them. */
+  /** The moment up to which the thread knows a community's members; null if it knows none of them. */
   loadedAt(communityId: string): Date | null
   /**
-   * Sends all members of a community to the thread, once for all concurrent callers. In portions: reading and sending
-   * fifty thousand at once would block everything else in this process. The first question builds the engine.
+   * Sends all members of a community to the thread, once for all concurrent callers. In portions, because reading and
+   * sending fifty thousand at once would block the process. The first question builds the engine.
    *
-   * @param asOf when the reading of `portions` begins
+   * @param asOf when reading `portions` begins
    * @returns that moment, or that of the first caller
    * @throws DomainError 'unavailable' when the thread has failed
    * @throws what `portions` throws
    */
   open(communityId: string, asOf: Date, portions: () => AsyncIterable<readonly Member[]>): Promise<Date>
-  /** When the outcomes of a community's matches were last told; null: never. */
+  /** When the outcomes of a community's matches were last sent to the thread; null if never. */
   outcomesAt(communityId: string): Date | null
   /**
    * @param asOf when `changes` were read
@@ -43,9 +43,9 @@ export type EnginePool = {
     question: Q,
   ): Promise<AnswerTo<Q>>
   /**
-   * Works a round out on a thread that it has to itself, one round at a time: questions do not wait for it.
-   * @param key of the task whose candidates this thread may have looked for: then it knows the members already
-   * @param signal gives the round up, even in the middle of it
+   * Computes a round on a thread of its own, one round at a time, so that questions do not wait for it.
+   * @param key of a shared round: a thread that searched candidates for it has its members already
+   * @param signal aborts the computation at any point
    * @throws DomainError 'unavailable' when the thread has failed
    * @throws the signal's reason
    */
@@ -54,8 +54,8 @@ export type EnginePool = {
     options: { onProgress(progress: DraftProgress): void; signal: AbortSignal; key?: string },
   ): Promise<RoundDraft>
   /**
-   * Looks for candidates of a part of the members of a shared round, on the thread for rounds, which is kept a while
-   * for the next part of the same one.
+   * Searches the candidates of a part of a shared round, on the thread for rounds, which is kept for a while for the
+   * next part.
    * @throws as `draftRound` does
    */
   findCandidates(shared: SharedTask, part: RoundPart & { signal: AbortSignal }): Promise<Candidates>

@@ -1,8 +1,8 @@
-/** A log of a day without Redis need not say so at each attempt. */
+/** Minimum time between two log lines with the same message. */
 const LOG_AGAIN_MS = 10 * 60_000
 
 type FailureThrottle = {
-  /** Whether to log a failure that may happen at each attempt: each message once in this time. */
+  /** Whether to log a repeated failure: each message once in this time. */
   isDue(message: string): boolean
   /** It works again. @returns whether a failure was logged */
   reset(): boolean

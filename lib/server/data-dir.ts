@@ -27,7 +27,7 @@ const fileOf = (dataDir: string) => join(dataDir, 'holder.json')
 
 const ANSWER_WITHIN_MS = 5_000
 const ATTEMPTS = 5
-/** In which a claim that has just been created is written. */
+/** Time for writing a claim that was just created. */
 const WRITTEN_WITHIN_MS = 50
 /** How often a holder touches its claim. */
 const HEARTBEAT_MS = 2_000
@@ -44,7 +44,7 @@ async function answers(holder: Holder): Promise<boolean> {
     })
     return response.ok
   } catch (error) {
-    // It may only be busy: taking its database away would destroy it.
+    // It may only be busy: opening its database would destroy it.
     return (error as Error).name === 'TimeoutError' && isAlive(holder.pid)
   }
 }
@@ -58,7 +58,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** The claim on the folder as it is written; null if there is none. */
+/** The claim as read from the folder; null if there is none. */
 function readClaim(file: string): string | null {
   try {
     return readFileSync(file, 'utf8')
@@ -76,13 +76,13 @@ function parseClaim(claim: string | null): Holder | null {
   }
 }
 
-/** Who wrote the claim and still answers on this host. */
+/** The holder on this host, if it still responds. */
 async function holderOf(claim: string | null): Promise<Holder | null> {
   const holder = parseClaim(claim)
   return holder && (await answers(holder)) ? holder : null
 }
 
-/** Who wrote the claim on another host and still touches it. */
+/** The holder on another host, if it still touches the claim. */
 async function remoteHolderOf(file: string, claim: string | null): Promise<Holder | null> {
   const holder = parseClaim(claim)
   // Earlier releases wrote no host.
@@ -104,13 +104,13 @@ function beat(file: string, claim: string): () => void {
     try {
       if (readClaim(file) === claim) utimesSync(file, new Date(), new Date())
     } catch {
-      // Another start is looking at it, or the disk is away for a moment.
+      // Another process is reading it, or the disk is unavailable for a moment.
     }
   }, HEARTBEAT_MS).unref()
   return () => clearInterval(timer)
 }
 
-/** Removes the claim of a process that is gone, but not that of another which has taken the folder over meanwhile. */
+/** Removes the claim of a dead process, unless another one has taken over the folder meanwhile. */
 function removeClaim(file: string, gone: string): void {
   const aside = `${file}.${randomUUID()}`
   try {

@@ -15,21 +15,21 @@ import { YOUNG_MB } from '@/lib/matching/threads/young-memory'
 import type { EnginePool } from '@/lib/runtime/engine-pool'
 import type { FromEngines, FromRound, ToEngines } from './engine-worker'
 
-/** Communities whose engines are kept; those asked longest ago go first. */
-const MAX_KEPT = 24
+/** Engines kept in memory; the least recently used is dropped first. */
+const MAX_ENGINES = 24
 
 /** Beside the source, or beside the bundle that this file is part of. */
 const isSource = import.meta.url.endsWith('.ts')
 const WORKER = isSource ? './engine-worker.ts' : './engine-worker.mjs'
 
-/** How long the thread of a shared round is kept without work. */
-const KEPT_MS = 60_000
+/** How long the idle thread of a shared round is kept. */
+const IDLE_MS = 60_000
 
 type Waiting = { communityId: string; resolve(answer: unknown): void; reject(error: Error): void }
 
 /**
- * One thread for all engines, started by the first question, and one for a round, while there is one. Ours, not comlink
- * or piscina: most of this is order (members before questions), progress, and threads that a cancelled round ends.
+ * One thread for all engines, started by the first question, and one for the current round. Not comlink or piscina:
+ * most of this is ordering (members before questions), progress, and ending the thread of a cancelled round.
  */
 export function openEnginePool(log: Log): EnginePool {
   let worker: Worker | null = null
@@ -38,11 +38,11 @@ export function openEnginePool(log: Log): EnginePool {
   const rounds = new Set<Worker>()
   const opening = new Map<string, Promise<Date>>()
   let lastRound: Promise<unknown> = Promise.resolve()
-  /** The thread that has made the engine of a shared round. */
+  /** The thread that holds the engine of a shared round. */
   let shared: { key: string; thread: Worker; idle: NodeJS.Timeout | undefined } | null = null
   const outcomes = new Map<string, Date>()
   const loaded = new LRUCache<string, Date>({
-    max: MAX_KEPT,
+    max: MAX_ENGINES,
     dispose: (_at, communityId, reason) => {
       if (reason !== 'set') outcomes.delete(communityId)
       if (reason === 'evict') worker?.postMessage({ forget: communityId } satisfies ToEngines)
@@ -55,7 +55,7 @@ export function openEnginePool(log: Log): EnginePool {
       const one = waiting.get(id)
       waiting.delete(id)
       if (failure === undefined) return one?.resolve(answer)
-      // It may be half updated: the next query starts a new one.
+      // The engine may be half updated: the next question loads a new one.
       if (one && loaded.delete(one.communityId))
         started.postMessage({ forget: one.communityId } satisfies ToEngines)
       one?.reject(new Error(`the engine could not answer: ${failure}`))
@@ -102,7 +102,7 @@ export function openEnginePool(log: Log): EnginePool {
   function newThread(): Worker {
     const thread = startThread()
     rounds.add(thread)
-    // Also one that waits for its next question: it must not end the process, or be asked.
+    // An idle thread may fail, too: that must not end the process, and the thread must not be used again.
     thread.on('error', (error) => {
       log.warn({ err: error }, 'the thread of a round has stopped')
       end(thread)
@@ -119,8 +119,8 @@ export function openEnginePool(log: Log): EnginePool {
 
   return {
     open(communityId, asOf, portions) {
-      const underWay = opening.get(communityId)
-      if (underWay) return underWay
+      const pending = opening.get(communityId)
+      if (pending) return pending
       const loading = load(communityId, asOf, portions).finally(() => opening.delete(communityId))
       opening.set(communityId, loading)
       return loading
@@ -130,7 +130,7 @@ export function openEnginePool(log: Log): EnginePool {
     ask<Q extends Question>(communityId: string, changes: MemberChanges, asOf: Date, question: Q) {
       worker ??= start()
       const before = loaded.get(communityId)
-      // Its engine was let go after these changes were read: without the others they are of no use.
+      // The engine was dropped after these changes were read, and a new one cannot start from changes.
       if (!changes.whole && !before) return Promise.reject(new DomainError('unavailable'))
       const id = ++lastId
       const answer = new Promise<AnswerTo<Q>>((resolve, reject) => {
@@ -164,7 +164,7 @@ export function openEnginePool(log: Log): EnginePool {
         clearTimeout(shared.idle)
         try {
           const found = candidatesOf(await answerOf(thread, { part }, () => undefined, signal))
-          shared.idle = setTimeout(() => end(thread), KEPT_MS).unref()
+          shared.idle = setTimeout(() => end(thread), IDLE_MS).unref()
           return found
         } catch (error) {
           end(thread)
@@ -180,7 +180,7 @@ export function openEnginePool(log: Log): EnginePool {
 
 function startThread(): Worker {
   const thread = new Worker(new URL(WORKER, import.meta.url), {
-    // What reads the source. What else this process was started with is not the thread's.
+    // Only what TypeScript needs, none of this process's other flags.
     execArgv: isSource ? ['--import', 'tsx'] : [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
@@ -212,10 +212,10 @@ function answerOf(
 
 function draftOf(answer: FromRound): RoundDraft {
   if ('draft' in answer) return answer.draft
-  throw new Error('the thread has answered another question')
+  throw new Error('unexpected answer of the round thread')
 }
 
 function candidatesOf(answer: FromRound): Candidates {
   if ('candidates' in answer) return answer.candidates
-  throw new Error('the thread has answered another question')
+  throw new Error('unexpected answer of the round thread')
 }

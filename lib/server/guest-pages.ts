@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache'
 import { matchesEtag } from '@/lib/core/matches-etag'
 import { guestPages as counter } from '@/lib/observability/metrics'
 
-/** What goes over the wire: header names and values in turn, as node takes them at once. */
+/** A response as sent: header names and values alternate, as `writeHead` takes them. */
 type Answer = { headers: string[]; body: Buffer }
 
 type Page = {
@@ -18,25 +18,25 @@ type Page = {
   storedAt: number
 }
 
-/** Served without asking anyone. */
+/** Served from memory. */
 const FRESH_MS = 10_000
-/** Served at once while a new one is made behind the reader's back. */
+/** Served from memory, and refreshed in the background. */
 const STALE_MS = 10 * 60_000
 const MAX_BYTES = 64 * 1024 * 1024
-/** Other requests wait meanwhile: 3 ms for 60 KB. One level more takes 100 ms and 32 MB, for a thousandth fewer bytes. */
+/** Blocks other requests for 3 ms per 60 KB. The next level takes 100 ms and 32 MB, and saves 0.1%. */
 const BROTLI_QUALITY = 8
 const HIT = { outcome: 'hit' }
 
 export type Rendered = { status: number; html: Buffer }
 
-/** What the policy of a page says besides its scripts. */
+/** A page's Content-Security-Policy, beyond its scripts. */
 export type PagePolicy = { forms?: string[] }
 
 /**
  * Whole public pages, compressed, for readers without a session. Keyed by community, path with language, and the
  * variant of the documents that the page links to. The scripts inside are hashed into the page's own
- * Content-Security-Policy, because a stored page cannot carry a nonce. However many ask for a page that is not there,
- * it is made once.
+ * Content-Security-Policy, because a stored page cannot carry a nonce. Concurrent requests for a missing page render it
+ * once.
  */
 export class GuestPages {
   private readonly pages = new LRUCache<string, Page>({
@@ -46,14 +46,14 @@ export class GuestPages {
   })
   private readonly beingMade = new Map<string, Promise<Page>>()
 
-  /** @param always headers that every answer has */
+  /** @param always headers of every response */
   constructor(
     private readonly policy: (scriptHashes: string[], page: PagePolicy) => string,
     private readonly always: Record<string, string> = {},
     private readonly now: () => number = Date.now,
   ) {}
 
-  /** Answers with a page that is still fresh. @returns whether there was one; otherwise nothing was sent */
+  /** Responds with a fresh page. @returns false if there is none; then nothing was sent */
   answerFresh(key: string, request: IncomingMessage, response: ServerResponse): boolean {
     const known = this.pages.get(key)
     if (!known || this.now() - known.storedAt > FRESH_MS) return false
@@ -62,7 +62,7 @@ export class GuestPages {
     return true
   }
 
-  /** Answers from memory, or with what `render` makes; refreshes a page that is no longer fresh in the background. */
+  /** Responds from memory, otherwise renders; refreshes a stale page in the background. */
   async answer(
     key: string,
     request: IncomingMessage,
@@ -81,11 +81,11 @@ export class GuestPages {
     send(known, request, response)
   }
 
-  /** Drops what was stored for a community, after it or something it shows has changed. */
+  /** Drops a community's pages after a change of something that they show. */
   forget(communityId: string): void {
     const isTheirs = (key: string) => key.startsWith(`${communityId}|`)
     for (const key of this.pages.keys()) if (isTheirs(key)) this.pages.delete(key)
-    // What is being made may show what was before: it goes to those who wait, and is not kept.
+    // A page being rendered may show the old state: it goes to waiting requests, but is not stored.
     for (const key of this.beingMade.keys()) if (isTheirs(key)) this.beingMade.delete(key)
   }
 
@@ -96,9 +96,9 @@ export class GuestPages {
     const made: Promise<Page> = render()
       .then((rendered) => {
         const page = this.pageOf(rendered)
-        // Errors and pages that are not there must not hide what comes a moment later.
+        // Errors and missing pages are not stored: the page may exist a moment later.
         if (page.status === 200 && isCurrent()) this.pages.set(key, page)
-        // A member or an event that guests no longer see.
+        // Guests can no longer see this member or event.
         else if (page.status < 500 && isCurrent()) this.pages.delete(key)
         return page
       })

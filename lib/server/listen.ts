@@ -13,7 +13,7 @@ export async function listen(
     server.listen(port, host, resolve)
   })
   server.removeAllListeners('error')
-  // The system could not hand over a connection, for want of memory for example.
+  // The system could not accept a connection, for example for lack of memory.
   server.on('error', (error) => log.error({ err: error }, 'could not accept a connection'))
   const address = server.address()
   return typeof address === 'object' && address ? address.port : port

@@ -3,10 +3,10 @@ import { DomainError } from '@/lib/core/errors'
 import { storageSeconds, timed } from '@/lib/observability/metrics'
 import type { Storage } from '@/lib/storage/storage'
 
-/** Between two lines of the log about a store that fails: every picture of every page would write one. */
+/** Minimum time between two log lines about a failing store: every picture of every page would write one. */
 const LOG_EVERY_MS = 10_000
 
-/** `storage`, whose operations are measured, and whose failures are logged with their cause. */
+/** Measures the operations of `storage`, and logs failures with their cause. */
 export function createMeasuredStorage(storage: Storage, log: Log, now: () => number = Date.now): Storage {
   let loggedAt = Number.NEGATIVE_INFINITY
   let unlogged = 0
@@ -35,7 +35,7 @@ export function createMeasuredStorage(storage: Storage, log: Log, now: () => num
     stat: (key) => measured('stat', () => storage.stat(key)),
     async open(key, range) {
       const file = await measured('open', () => storage.open(key, range))
-      // Until the last byte; whoever gives up on a download is no failure.
+      // Measured until the last byte. An aborted download is no failure.
       file?.body.once('error', (error) => {
         storageSeconds.observe({ operation: 'read', outcome: 'failed' }, 0)
         noteFailure('read', error)

@@ -4,8 +4,8 @@ import { newestBackup } from '@/lib/observability/metrics'
 import type { Runtime } from '@/lib/runtime/runtime'
 
 /**
- * Says at the start that BACKUP_TO cannot be written, and not only when the first backup fails: npm run backup may well
- * write there, with other rights. The program runs all the same, as the place may come back.
+ * Logs at the start if BACKUP_TO is not writable, before the first backup fails: `npm run backup` may run with other
+ * rights. The program runs anyway, because the place may become available.
  */
 export async function probeBackups(runtime: Runtime): Promise<void> {
   const { env, log } = runtime

@@ -2,28 +2,28 @@ import { LRUCache } from 'lru-cache'
 import { DomainError } from '@/lib/core/errors'
 
 export type TurnLimits = {
-  /** Requests of one community under way, while no other community asks for anything. */
+  /** Maximum concurrent requests of one community while no other community sends any. */
   alone: number
-  /** The same while another does. */
+  /** The same while another community sends requests. */
   shared: number
-  /** The same for a busy one. */
+  /** The same for a busy community. */
   busy: number
-  /** How long after its last request a community counts as asking. */
+  /** How long after its last request a community counts as active. */
   presentMs: number
-  /** A community is busy that had requests under way for more than this share of the last seconds. Others give way to nobody. */
+  /** A community is busy if it had requests running for more than this share of the last seconds. Only these yield. */
   busyShare: number
-  /** The share that a community whose requests queue gets while another asks whose requests do not. */
+  /** Maximum share of a community with queued requests while a community without any is active. */
   mostShare: number
   /**
-   * How long a community that has used much gives way to a request of one that has used little, and how long a request
-   * waits for such requests in all. A rest is no longer either.
+   * How long a busy community yields to a request of one that has used less, and how long one of its requests waits in
+   * all. A rest is no longer either.
    */
   yieldMs: number
   longestYieldMs: number
-  /** How many requests of one community wait, and for how long. */
+  /** Maximum length of one community's queue, and how long a request waits in it. */
   queue: number
   waitMs: number
-  /** After this time a request waits for something else than this process, a slow client for example. */
+  /** After this time a request no longer counts: it waits for something outside this process, such as a slow client. */
   countedMs: number
 }
 
@@ -53,30 +53,30 @@ export type RequestTurns = {
 }
 
 type Turn = { owner: string; startedAt: number }
-/** A community's share of the time up to `at`; since then it had requests under way all the time, or not at all. */
+/** A community's share of the time up to `at`; since then it had requests running all the time, or never. */
 type Use = { share: number; at: number }
 type Waiter = { since: number; start(): void }
 
-/** What happened this long ago counts half in a community's share. */
+/** Half-life of past usage in a community's share. */
 const HALF_LIFE_MS = 2_000
 const MAX_REMEMBERED = 2_000
 const RETRY_SECONDS = 5
 
 /**
- * Shares the event loop of a process between communities: each has its own queue, a community that many others work
- * beside has few requests under way, and one that has used much gives way to one that has used little. Processor time
- * cannot be taken back from a request once it runs, so what waits here is what does not disturb others.
+ * Shares the event loop of a process between communities. Each has its own queue; while others are active it runs few
+ * requests at a time, and one that has used much yields to one that has used little. A running request cannot be
+ * interrupted, so requests wait here before they start.
  */
 export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => performance.now()): RequestTurns {
   const running = new Map<string, Set<Turn>>()
   const queues = new Map<string, Set<Waiter>>()
   const uses = new LRUCache<string, Use>({ max: MAX_REMEMBERED })
-  const asking = lastTwo()
-  /** Communities none of whose requests waited when they asked. */
-  const askingLittle = lastTwo()
-  /** Communities whose next request gives way to others, or that rest; looked at again when that is over. */
-  const givingWay = new Set<string>()
-  let look: NodeJS.Timeout | undefined
+  const active = lastTwo()
+  /** Active communities without a queue. */
+  const activeWithoutQueue = lastTwo()
+  /** Communities whose next request yields to others, or that rest; checked again when that is over. */
+  const yielding = new Set<string>()
+  let recheck: NodeJS.Timeout | undefined
 
   const shareOf = (owner: string): number => {
     const { share, at } = uses.get(owner) ?? { share: 0, at: now() }
@@ -89,7 +89,7 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
 
   const isPresent = (askedAt: number) => now() - askedAt <= limits.presentMs
 
-  /** How long a request of `owner` gives way to requests of communities that have used less. */
+  /** How long a request of `owner` yields to requests of communities that have used less. */
   function yieldsFor(owner: string, since: number): number {
     const waited = now() - since
     if (running.size === 0 || waited >= limits.longestYieldMs) return 0
@@ -103,16 +103,17 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
     return Math.min(longest, limits.longestYieldMs - waited)
   }
 
-  /** How long the requests of `owner` that queue rest, for the sake of a community whose requests do not. */
+  /** How long the queued requests of `owner` rest while a community without a queue is active. */
   function restsFor(owner: string): number {
     const share = shareOf(owner)
-    if (share <= limits.mostShare || running.has(owner) || !isPresent(askingLittle.beside(owner))) return 0
+    if (share <= limits.mostShare || running.has(owner) || !isPresent(activeWithoutQueue.beside(owner)))
+      return 0
     const rested = now() - (uses.get(owner)?.at ?? 0)
     return Math.min(HALF_LIFE_MS * Math.log2(share / limits.mostShare), limits.longestYieldMs - rested)
   }
 
   function mostOf(owner: string): number {
-    if (!isPresent(asking.beside(owner))) return limits.alone
+    if (!isPresent(active.beside(owner))) return limits.alone
     return shareOf(owner) < limits.busyShare ? limits.shared : limits.busy
   }
 
@@ -137,30 +138,31 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
   }
 
   /**
-   * Starts what may start now that `owner` has asked or has ended a turn: its own requests, and those that gave way. All
+   * Starts waiting requests after a new request of `owner` or the end of one: its own, and those that yielded. All
    * others wait for a turn of their own community to end.
    */
   function startWaiting(owner?: string): void {
-    clearTimeout(look)
-    const able = new Set(givingWay)
-    if (owner !== undefined) able.add(owner)
-    givingWay.clear()
+    clearTimeout(recheck)
+    const candidates = new Set(yielding)
+    if (owner !== undefined) candidates.add(owner)
+    yielding.clear()
     let soonest = Number.POSITIVE_INFINITY
-    // Who has used little goes first: the others then give way to it.
-    const inOrder = able.size > 1 ? [...able].sort((one, other) => shareOf(one) - shareOf(other)) : able
+    // Least used first: the others then yield to it.
+    const inOrder =
+      candidates.size > 1 ? [...candidates].sort((one, other) => shareOf(one) - shareOf(other)) : candidates
     for (const one of inOrder)
       while (hasRoom(one)) {
         const [first] = queues.get(one) ?? []
         if (!first) break
         const waitMs = Math.max(yieldsFor(one, first.since), restsFor(one))
         if (waitMs > 0) {
-          givingWay.add(one)
+          yielding.add(one)
           soonest = Math.min(soonest, waitMs)
           break
         }
         first.start()
       }
-    if (givingWay.size > 0) look = setTimeout(() => startWaiting(), Math.ceil(soonest)).unref()
+    if (yielding.size > 0) recheck = setTimeout(() => startWaiting(), Math.ceil(soonest)).unref()
   }
 
   function leave(owner: string, waiter: Waiter): void {
@@ -171,9 +173,9 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
   return {
     async take(owner, signal) {
       if (signal.aborted) return null
-      asking.note(owner, now())
+      active.note(owner, now())
       if (!queues.has(owner) && hasRoom(owner)) {
-        askingLittle.note(owner, now())
+        activeWithoutQueue.note(owner, now())
         if (yieldsFor(owner, now()) <= 0) return begin(owner)
       }
       const queue = queues.get(owner) ?? new Set()
@@ -182,21 +184,21 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
         const waiter: Waiter = {
           since: now(),
           start() {
-            goOn()
+            stopWaiting()
             resolve(begin(owner))
           },
         }
-        const goOn = () => {
+        const stopWaiting = () => {
           clearTimeout(timer)
           signal.removeEventListener('abort', giveUp)
           leave(owner, waiter)
         }
         const giveUp = () => {
-          goOn()
+          stopWaiting()
           resolve(null)
         }
         const timer = setTimeout(() => {
-          goOn()
+          stopWaiting()
           reject(tooMany())
         }, limits.waitMs).unref()
         signal.addEventListener('abort', giveUp, { once: true })
@@ -209,7 +211,7 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
   }
 }
 
-/** When which owner was last noted, as far as is needed to tell whether others were. */
+/** Remembers when owners were last noted, just enough to tell when anybody else was. */
 function lastTwo() {
   let latest = { owner: '', at: Number.NEGATIVE_INFINITY }
   let otherAt = Number.NEGATIVE_INFINITY

@@ -11,13 +11,13 @@ type UploadSetting = 'DATA_DIR' | 'STORAGE_URL' | 'STORAGE_FROM'
 type Store = { storage: Storage; name: string }
 
 /**
- * Where uploads are, and where they are being moved from. Nothing is connected to yet.
+ * The stores of uploads: the current one, and the one that files are being moved from. Connects to neither.
  * @throws Error that names the wrong setting
  */
 export function storesOf(env: Pick<Env, UploadSetting>): {
   to: Store
   from: Store | null
-  /** Both while files move. */
+  /** Reads both stores while files move. */
   storage: Storage
 } {
   const folder = join(env.DATA_DIR, 'uploads')
@@ -29,7 +29,7 @@ export function storesOf(env: Pick<Env, UploadSetting>): {
 }
 
 /**
- * Whether backups can be made at all is known before the first is due.
+ * Checks the setting at the start, before the first backup is due.
  * @throws Error that names the wrong setting
  */
 export function checkBackupPlace(env: Pick<Env, 'BACKUP_TO' | UploadSetting>): void {

@@ -1,17 +1,16 @@
 import type { Log } from '@/lib/core/context'
 
-/** Next takes the listener it finds here for its own, and adds none. */
+/** Next adds no listener of its own if it finds this one. */
 const NEXT_LISTENER = Symbol.for('next.unhandledRejectionListener')
 
 /**
- * Logs, reports and counts errors that nothing caught, in every role alike, and decides what becomes of the process.
- * Next would print them as they are, and go on.
+ * Logs, reports and counts uncaught errors, in every role. Next would print them and continue.
  *
- * It stops after an exception: something was interrupted anywhere in its code, and what it holds may be half changed. It
- * goes on after a rejection: that interrupts only those who wait for the promise, which is nobody. Next leaves such
- * promises behind on purpose, and whoever finds one must not be able to stop the site with it.
+ * The process stops after an exception, because its state may be half changed. It continues after an unhandled
+ * rejection, which interrupts nothing else: Next abandons promises on purpose, and a visitor who can make one fail must
+ * not stop the site.
  *
- * @param stop ends the process in order, with process.exitCode
+ * @param stop shuts down gracefully, with process.exitCode
  */
 export function handleUncaughtErrors(log: Log, stop: () => Promise<void>): void {
   const onRejection = (reason: unknown) => log.error({ err: reason }, 'unhandled rejection')

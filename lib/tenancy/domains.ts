@@ -29,7 +29,7 @@ export const domainsOf = (db: Db, communityId: string): Promise<DomainRow[]> =>
     .where(eq(communityDomains.communityId, communityId))
     .orderBy(sql`${communityDomains.isPrimary} DESC`, asc(communityDomains.domain))
 
-/** Those that are verified. */
+/** Verified domains. */
 export const servedDomains = async (db: Db, communityId: string): Promise<string[]> =>
   (await domainsOf(db, communityId)).flatMap(({ domain, verifiedAt }) => (verifiedAt ? domain : []))
 

@@ -11,20 +11,20 @@ import { type Models, readByModels } from './read-by-models'
 import { readOutcomes } from './read-outcomes'
 import { toEngineMember } from './to-engine-member'
 
-/** Looked back further than needed: what was written by then may have been committed later, or by another clock. */
+/** Changes are read from this long before the last read: some are committed later than written, or by another clock. */
 const OVERLAP_MS = 5 * 60 * 1000
 
-/** Members read at once: some milliseconds, in which a process with an embedded database does nothing else. */
+/** Members per query: a few milliseconds, during which a process with an embedded database does nothing else. */
 const BATCH_SIZE = 250
 
-/** What was learned is renewed so often: a reaction more or less changes little. */
+/** How often the engine learns from outcomes again: a single reaction changes little. */
 const LEARN_AGAIN_MS = 60 * 60 * 1000
 
 /**
- * Asks the community's engine, which knows all members with a filled profile and what became of its matches. Changes
- * are read in a transaction together with `prepare`; while the engine works, none is open.
+ * Asks the community's engine, which knows all members with a filled profile and the outcomes of matches. Changes are
+ * read in one transaction with `prepare`; none is open while the engine works.
  *
- * @throws DomainError 'unavailable' when the engine's thread has failed
+ * @throws DomainError 'unavailable' if the engine's thread fails
  */
 export async function askEngine<Q extends Question, Facts>(
   context: RequestContext,

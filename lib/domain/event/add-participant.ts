@@ -8,7 +8,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { presentMembers } from '../visibility/visibility'
 import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
-import { holdAccess } from './hold-access'
+import { lockAccess } from './lock-access'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { countPlaces, eventFull } from './places'
 import { setParticipation } from './set-participation'
@@ -22,7 +22,7 @@ export async function addParticipant(
   { eventId, participantId, exceed }: { eventId: string; participantId: string; exceed: boolean },
 ): Promise<EventParticipant> {
   requireOrganiser(ctx)
-  await holdAccess(ctx, participantId)
+  await lockAccess(ctx, participantId)
   const event = await lockPublishedEvent(ctx, eventId)
   if (event.status === 'cancelled') throw new DomainError('conflict', { messageKey: 'eventCancelled' })
   const [member] = await ctx.db

@@ -5,7 +5,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { notifyOfPlaces } from './event-news'
 import { viewEventParticipant } from './event-participants'
-import { holdAccess } from './hold-access'
+import { lockAccess } from './lock-access'
 import { lockForDecision } from './lock-for-decision'
 import { countPlaces, eventFull, withPlace } from './places'
 import { setParticipation } from './set-participation'
@@ -20,7 +20,7 @@ export async function approveParticipant(
   { eventId, participantId, exceed }: { eventId: string; participantId: string; exceed: boolean },
 ): Promise<EventParticipant> {
   requireOrganiser(ctx)
-  const isEnabled = await holdAccess(ctx, participantId)
+  const isEnabled = await lockAccess(ctx, participantId)
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (!isEnabled || before.status === 'CANCELLED' || before.status === 'NOT_PARTICIPATING')
     throw new DomainError('conflict', { messageKey: 'participantLeft' })

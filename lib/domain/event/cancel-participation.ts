@@ -5,7 +5,7 @@ import { requireAttendee } from '../participant/require-member'
 import { notifyOfLeaving } from './event-news'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { fillPlaces } from './places'
-import { mayKnowEvent } from './see-event'
+import { requireVisibleEvent } from './see-event'
 import { setParticipation } from './set-participation'
 import { viewParticipation } from './view-participation'
 
@@ -17,7 +17,7 @@ import { viewParticipation } from './view-participation'
 export async function cancelParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
   const { participantId } = requireAttendee(ctx)
   const event = await lockPublishedEvent(ctx, eventId)
-  await mayKnowEvent(ctx, event)
+  await requireVisibleEvent(ctx, event)
   const before = await participationOf(ctx, eventId, participantId)
   if (before?.status !== 'CANCELLED' && before?.status !== 'REJECTED') {
     if (endOf(event) <= ctx.clock.now()) throw new DomainError('conflict', { messageKey: 'eventOver' })

@@ -4,10 +4,10 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireAttendee } from '../participant/require-member'
 import { notifyOfSignUp } from './event-news'
 import { signUpState } from './event-times'
-import { holdAccess } from './hold-access'
+import { lockAccess } from './lock-access'
 import { lockPublishedEvent, participationOf } from './lock-event'
 import { countPlaces, eventFull, withPlace } from './places'
-import { mayKnowEvent } from './see-event'
+import { requireVisibleEvent } from './see-event'
 import { setParticipation } from './set-participation'
 import { toParticipation, viewParticipation } from './view-participation'
 
@@ -24,9 +24,9 @@ const REFUSED = {
  */
 export async function confirmParticipation(ctx: Ctx, eventId: string): Promise<Participation> {
   const { participantId } = requireAttendee(ctx)
-  if (!(await holdAccess(ctx, participantId))) throw forbidden()
+  if (!(await lockAccess(ctx, participantId))) throw forbidden()
   const event = await lockPublishedEvent(ctx, eventId)
-  await mayKnowEvent(ctx, event)
+  await requireVisibleEvent(ctx, event)
   const before = await participationOf(ctx, eventId, participantId)
   if (before && ['CONFIRMED', 'PENDING', 'WAITING'].includes(before.status))
     return viewParticipation(ctx, event, participantId)

@@ -22,11 +22,11 @@ export function listedEvents(ctx: Ctx): SQL {
 }
 
 /**
- * Drafts are for organisers and their API keys. Guests see PUBLIC events, members all, the event-only role those and
- * its own.
+ * Checks that the caller may see an event: drafts only organisers and their API keys, PUBLIC events everybody, others
+ * members, and participants of the event-only role.
  * @throws DomainError 'not-found'
  */
-export async function mayKnowEvent(ctx: Ctx, event: Event): Promise<void> {
+export async function requireVisibleEvent(ctx: Ctx, event: Event): Promise<void> {
   if (isOrganiser(ctx)) return
   if (event.status === 'draft') throw notFound()
   if (event.visibility === 'PUBLIC') return
@@ -40,7 +40,7 @@ export async function mayKnowEvent(ctx: Ctx, event: Event): Promise<void> {
 export async function visibleEvent(ctx: Ctx, eventId: string): Promise<Event> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId))
   if (!event) throw notFound()
-  await mayKnowEvent(ctx, event)
+  await requireVisibleEvent(ctx, event)
   return event
 }
 

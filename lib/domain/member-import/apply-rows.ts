@@ -12,15 +12,7 @@ import { saveRequest } from '../participant/save-request'
 import { randomSlug } from '../participant/slug'
 import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
 import { endImport } from './end-import'
-import {
-  type Import,
-  leaveOutTakenLinks,
-  linksIn,
-  type Mark,
-  markRows,
-  nextRows,
-  type Row,
-} from './import-rows'
+import { dropTakenLinks, type Import, linksIn, type Mark, markRows, nextRows, type Row } from './import-rows'
 import { type FoundMember, loadMembers } from './load-members'
 import { columnsOf, planRow, type RowPlan } from './plan-row'
 
@@ -95,7 +87,7 @@ async function planAgain(
     { hash, lock: true },
   )
   await lockLinks(ctx, addressed.flatMap(linksIn))
-  await leaveOutTakenLinks(ctx, found, addressed, (email) => memberOf(email).participant?.id ?? null)
+  await dropTakenLinks(ctx, found, addressed, (email) => memberOf(email).participant?.id ?? null)
   const planned: Planned[] = []
   for (const row of addressed) {
     const member = memberOf(row.email)

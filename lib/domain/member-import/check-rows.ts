@@ -3,15 +3,7 @@ import { message } from '@/lib/contracts/message'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
 import { estimateMembersLeft } from '@/lib/tenancy/quota'
-import {
-  type Import,
-  leaveOutTakenLinks,
-  type Mark,
-  markRows,
-  nextRows,
-  type Row,
-  rowsOf,
-} from './import-rows'
+import { dropTakenLinks, type Import, type Mark, markRows, nextRows, type Row, rowsOf } from './import-rows'
 import { loadMembers } from './load-members'
 import { planRow } from './plan-row'
 
@@ -34,7 +26,7 @@ export async function checkRows(ctx: Ctx, found: Import, hash: (email: string) =
   const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))]
   const memberOf = await loadMembers(ctx, emails, { hash, lock: false })
   const firstRowOf = await firstRows(ctx, found.id, rows, emails)
-  await leaveOutTakenLinks(ctx, found, rows, (email) => memberOf(email).participant?.id ?? null)
+  await dropTakenLinks(ctx, found, rows, (email) => memberOf(email).participant?.id ?? null)
   let left = await newcomersLeft(ctx, found)
   const marks: Mark[] = []
   for (const { number, email, reason, values, problems } of rows) {

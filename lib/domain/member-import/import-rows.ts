@@ -56,10 +56,10 @@ export const importOfRow = and(
 )
 
 /**
- * Skips profile links that another member or an earlier row has.
+ * Drops profile links that another member or an earlier row has, and adds a problem to the row.
  * @param idOf the member with an address; null if there is none yet
  */
-export async function leaveOutTakenLinks(
+export async function dropTakenLinks(
   { db, community }: Ctx,
   { targets }: Import,
   rows: readonly Row[],

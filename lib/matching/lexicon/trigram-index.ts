@@ -4,25 +4,25 @@ import { findSorted } from '../retrieval/sparse-matrix'
 /** A trigram with the first sound of its word, in one number where all its letters are ASCII. */
 export type Trigram = number | string
 
-/** Of longer words, of which there are none, only this much would be compared. */
+/** Longer words, which do not occur, would be compared only up to here. */
 const LONGEST = 255
 
 /**
- * Some words by their trigrams. Words of one length, counted in trigrams, lie together: those too short or too long to
- * be like the one that is looked for are passed over, and what is counted for the others lies near at hand.
+ * Words by their trigrams. Words of the same length, in trigrams, are adjacent: a search skips those that are too short
+ * or too long to be similar, and its counters stay in the cache.
  */
 export class TrigramIndex {
   /** The words by number, ordered by length. */
   private readonly words: Int32Array
   /** By place in `words`. */
   private readonly lengths: Uint8Array
-  /** By length: the first of `words` that is as long; one more at the end. */
+  /** By length: the index in `words` of the first of that length; one more at the end. */
   private readonly firstOf: Int32Array
   private readonly lists = new Map<Trigram, number>()
   /** By list: its places in `words`, ascending, from `start` on. */
   private readonly start: Int32Array
   private readonly places: Int32Array
-  /** By place, while one word is looked for: trigrams shared so far. Zero in between. */
+  /** By place, during a search: trigrams shared so far. Zero in between. */
   private readonly overlaps: Uint8Array
   private readonly touched: Int32Array
 
@@ -75,9 +75,9 @@ export class TrigramIndex {
   }
 
   /**
-   * Visits the words whose trigrams are so much like these by Dice's coefficient. A word that near shares at least one
-   * of the rarer trigrams, so only their lists are read through; the long lists of the commonest are looked up for
-   * those found (prefix filtering: Chaudhuri, Ganti and Kaushik, ICDE 2006).
+   * Visits the words that are at least this similar by Dice's coefficient. Such a word shares at least one of the rarer
+   * trigrams, so only their lists are scanned; the long lists of common trigrams are looked up only for words found
+   * there (prefix filtering: Chaudhuri, Ganti and Kaushik, ICDE 2006).
    */
   forEachLike(
     trigrams: readonly Trigram[],
@@ -99,7 +99,7 @@ export class TrigramIndex {
         const place = places[j]!
         const before = overlaps[place]!
         overlaps[place] = before + 1
-        // Written in any case: a branch would be guessed wrong half of the time.
+        // Written unconditionally: a branch would be mispredicted half of the time.
         touched[count] = place
         count += Number(before === 0)
       }

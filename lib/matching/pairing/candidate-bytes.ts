@@ -3,8 +3,8 @@ import type { Candidates } from './candidates'
 const HEADER = 4
 
 /**
- * Candidates as bytes, to be kept for another process: four numbers (first vertex, rows, places of a row, bytes of a
- * score), how many each row has, then the vertices and then the scores of those there are.
+ * Candidates as bytes, for another process: four numbers (first vertex, rows, places of a row, bytes of a score), the
+ * count of each row, then all vertices, then all scores.
  */
 export function packCandidates({ from, most, counts, numbers, scores }: Candidates): Uint8Array {
   const used = counts.reduce((sum, count) => sum + count, 0)
@@ -62,7 +62,7 @@ export function unpackCandidates(parts: readonly Uint8Array[]): Candidates {
 }
 
 function headerOf(part: Uint8Array) {
-  // Of an own buffer: a driver's lie anywhere in a larger one.
+  // Copied, because a driver's bytes may be an unaligned view of a larger buffer.
   const bytes = Uint8Array.from(part)
   const [from = 0, rows = 0, most = 0, width = 0] = new Int32Array(bytes.buffer, 0, HEADER)
   return { from, rows, most, width, bytes }

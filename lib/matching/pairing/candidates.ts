@@ -3,8 +3,8 @@ import { type Bar, lowBar, raiseBar } from '../people/reciprocal'
 import { floatsFor } from './floats'
 
 /**
- * The best partners that each of some vertices may have: row i is vertex `from` + i, with numbers[i·most ..] and their
- * scores, `counts[i]` of them.
+ * The best allowed partners of a range of vertices. Row i is vertex `from` + i: `counts[i]` numbers from
+ * numbers[i·most] on, and their scores.
  */
 export type Candidates = {
   from: number
@@ -14,10 +14,10 @@ export type Candidates = {
   scores: Float32Array | Float64Array
 }
 
-/** Where candidates are looked for. */
+/** The input of a search for candidates. */
 export type CandidateSearch = {
   count: number
-  /** Whether nothing keeps two vertices apart. */
+  /** Whether two vertices may be paired. */
   mayMeet(a: number, b: number): boolean
   /** Pairs that score less are not proposed. */
   floor: number
@@ -30,10 +30,10 @@ export type CandidateSearch = {
   exactScore: ((a: number, b: number) => number) | undefined
 }
 
-/** Where the graph does not hold every allowed pair, each member's best candidates. */
+/** Candidates per member, if the graph does not contain every allowed pair. */
 const CANDIDATES = 64
 
-/** Where there are this many members, fewer candidates each are as good and half as large. */
+/** From this many members on, fewer candidates each are as good, and take half the memory. */
 const VAST = 50_000
 const CANDIDATES_OF_VAST = 40
 

@@ -14,7 +14,7 @@ const USUAL_FLOOR = 0.85
 /** Of the pairs above this one in ten is wasted: fewer where members wrote phrases, more where they did not. */
 const STRICT_FLOOR = 1.1
 
-/** Of the pairs from here to the usual floor in which both are answered, one in three is worth an hour to both. */
+/** Between this and the usual floor, one in three pairs with answers for both is worth an hour to both. */
 const LEAST_TO_FILL = 0.7
 
 /** What a match needs to be sent where rounds are not filled. */
@@ -32,7 +32,7 @@ export const FILLING_MINIMUM = {
   usual: { floor: USUAL_FLOOR, share: 0.5 },
 }
 
-/** Who came to an event spends the hour anyway: there, anybody who answers the other in part will do. */
+/** Participants of an event spend the hour anyway, so a partial answer suffices there. */
 export const EVENT_MINIMUM = { ...FILLING_MINIMUM, floor: 0.25, anyReason: true }
 
 export function levelOf(score: number): Level {

@@ -1,8 +1,8 @@
 import type { SparseMatrix, SparseRow } from '../retrieval/sparse-matrix'
 
 /**
- * What the members laid out offer, without a row of wants for each, which would be several times as large: what they
- * offer against a want is the best of share × impact over the terms of its group.
+ * What members of the layout offer, computed on demand: a row of wants for each member would be several times as large.
+ * The offer for a want is the best of share × impact over the terms of its group.
  */
 export type Offers = {
   /** By member: term and its impact on the offer. */
@@ -15,9 +15,9 @@ export type Offers = {
   wantsOfTerm: SparseMatrix
 }
 
-/** Works out what members offer, in memory of its own. */
+/** Computes what members offer, in reused memory. */
 export class OfferReader {
-  /** By want: its place in the request that was asked with, counted from 1. */
+  /** By want: its place in the current request, counted from 1. */
   private readonly places: Int32Array
   /** By term: whether it answers anything in that request. */
   private readonly answers: Uint8Array
@@ -37,7 +37,7 @@ export class OfferReader {
     this.best = new Float32Array(wants)
   }
 
-  /** From now on answers are to the wants of this request. */
+  /** Sets the request whose wants `answerOf` answers. */
   ask(columns: Int32Array): void {
     this.mark(this.asked, false)
     this.asked = columns

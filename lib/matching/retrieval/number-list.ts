@@ -1,4 +1,4 @@
-/** Whole numbers in one growing array: half the memory of a list, and nothing for the garbage collector to look through. */
+/** Integers in one growing typed array: half the memory of an array, and nothing for the garbage collector to scan. */
 export class NumberList {
   /** Only the first `length` of them count. */
   values = new Int32Array(1024)

@@ -35,7 +35,7 @@ const MAX_PIXELS = 16_000_000
 const CLEAR = { r: 0, g: 0, b: 0, alpha: 0 }
 const WHITE = { r: 255, g: 255, b: 255, alpha: 1 }
 
-/** What an icon shows: a picture, else the initial of the name on the colour. */
+/** The content of an icon: a picture, else the initial of the name on the community's colour. */
 export type IconLook = { source: string | null; color: string; name: string }
 
 export const iconLook = (
@@ -80,7 +80,7 @@ async function draw({ runtime, form, source, color, initial }: Wish): Promise<Bu
       const logo = await ownPicture(runtime.storage, source)
       if (logo) return await shaped(logo, form)
     } catch (error) {
-      // The store is away: an icon without the logo would be kept.
+      // The store is unavailable. Fail, because an icon without the logo would be cached.
       if (error instanceof DomainError) throw error
       runtime.log.warn({ err: error, url: source }, 'a logo could not be made an icon')
     }

@@ -13,15 +13,14 @@ import { offlinePage } from './offline-page'
 
 type Make = (community: Community, locale: Locale) => CommunityFile | Promise<CommunityFile>
 
-/** Asked for again each time, and answered with 304 while nothing has changed. */
+/** Browsers revalidate every time, and get a 304 if nothing has changed. */
 const REVALIDATE = 'no-cache'
 
 /**
- * What makes a community an application that can be installed: its manifest, icons, service worker and offline
- * page, by Host. Nothing here depends on who asks.
+ * Makes a community installable as an app: manifest, icons, service worker and offline page, by Host. The same for
+ * everybody.
  *
- * @param build which build this is; the service worker of another replaces the one before. '' makes it clear up
- *   and go
+ * @param build identifies the build; a new one replaces the service worker. With '' the service worker removes itself
  */
 export function createInstallable(runtime: Runtime, build: string) {
   const worker = readFileSync('public/sw.js', 'utf8')

@@ -7,10 +7,10 @@ import type { DrawingData, FromDrawing, ToDrawing } from './drawing-worker'
 const isSource = import.meta.url.endsWith('.ts')
 const WORKER = isSource ? './drawing-worker.ts' : './preview/drawing-worker.mjs'
 
-/** After so long without a drawing the thread is let go: its fonts and its compiler of shapes take memory. */
+/** After this long without a drawing the thread ends: its fonts and libraries take memory. */
 const IDLE_MS = 10 * 60_000
 
-/** Drawn once before it is needed: most of the first drawing's time goes into loading what draws. */
+/** Drawn in advance, because the first drawing spends most of its time loading fonts and libraries. */
 const SAMPLE: Drawing = {
   color: null,
   title: 'Аб Ab',
@@ -27,14 +27,14 @@ const SAMPLE: Drawing = {
 export type DrawingThread = {
   /** @returns a JPEG */
   draw(drawing: Drawing): Promise<Buffer>
-  /** Loads what draws, because a picture is likely to be asked for soon. */
+  /** Loads fonts and libraries, because a picture is likely to be requested soon. */
   warm(): void
   close(): Promise<void>
 }
 
 /**
- * The thread that draws, started when first needed: a drawing takes a core for a while, and pages must not wait for it.
- * @param fonts a folder of the program's own, for fonts that are rarely needed
+ * The thread that draws pictures, started when first needed. A drawing keeps a core busy; pages must not wait for it.
+ * @param fonts a folder for unpacking rarely used fonts
  */
 export function openDrawingThread(fonts: string): DrawingThread {
   let worker: Worker | null = null
@@ -44,7 +44,7 @@ export function openDrawingThread(fonts: string): DrawingThread {
 
   function start(): Worker {
     const started = new Worker(new URL(WORKER, import.meta.url), {
-      // What reads the source. What else this process was started with is not the thread's.
+      // Only what TypeScript needs, none of this process's other flags.
       workerData: { fonts } satisfies DrawingData,
       execArgv: isSource ? ['--import', 'tsx'] : [],
     })
@@ -80,7 +80,7 @@ export function openDrawingThread(fonts: string): DrawingThread {
   return {
     draw,
     warm() {
-      // What is wrong with the thread shows at the first real drawing.
+      // The first real drawing reports the error.
       if (!worker) draw(SAMPLE).catch(() => undefined)
     },
     async close() {

@@ -8,7 +8,7 @@ import { COVERED } from './drawable-text'
 
 const require = createRequire(import.meta.url)
 
-/** The families, by their packages, and what they call themselves. */
+/** Font families: the npm package and the family's name. */
 const FAMILIES = {
   'noto-sans': ['Noto Sans', require.resolve('@fontsource-variable/noto-sans/unicode.json')],
   arabic: ['Noto Sans Arabic', require.resolve('@fontsource-variable/noto-sans-arabic/unicode.json')],
@@ -23,7 +23,7 @@ const FAMILIES = {
 type FamilyName = keyof typeof FAMILIES
 
 const ALPHABETS = ['noto-sans', 'arabic', 'hebrew', 'georgian', 'armenian', 'thai'] as const
-/** The product's own face, which comes first. */
+/** The product's own font comes first. */
 const OWN_FILES = ['latin', 'latin-ext', 'cyrillic'].flatMap((part) =>
   [500, 700].map((weight) => require.resolve(`@fontsource/onest/files/onest-${part}-${weight}-normal.woff2`)),
 )
@@ -32,10 +32,10 @@ const OWN_FILES = ['latin', 'latin-ext', 'cyrillic'].flatMap((part) =>
 type Part = { file: string; ranges: (readonly [from: number, to: number])[] }
 const partsOf = new Map<FamilyName, Part[]>()
 
-/** Loaded into the drawing library, which keeps them for as long as the process lives. */
+/** Fonts already loaded into the drawing library, which keeps them until the process ends. */
 const loaded = new Set<string>()
 
-/** The order in which families are asked for a letter: the same sign looks different in Japanese and in Chinese. */
+/** The order in which families are tried for a letter: Japanese and Chinese draw some characters differently. */
 function orderFor(text: string): FamilyName[] {
   if (/[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(text))
     return [...ALPHABETS, 'japanese', 'chinese', 'korean']
@@ -72,10 +72,10 @@ function fontWith(letter: string, order: readonly FamilyName[]): { family: Famil
 }
 
 /**
- * Makes ready what draws a text with letters that the product's own face does not have. Fonts are unpacked from their
- * packages into `folder` once, only those parts that the text needs.
+ * Loads the fonts for a text with letters that the product's font lacks. Unpacks only the parts of fonts that the text
+ * needs, once, into `folder`.
  *
- * @returns the families to ask, in order, and the text without letters that nobody has
+ * @returns the families to use, in order, and the text without letters that no font has
  */
 export async function fontsFor(text: string, folder: string): Promise<{ families: string[]; text: string }> {
   const order = orderFor(text)
@@ -96,17 +96,17 @@ export async function fontsFor(text: string, folder: string): Promise<{ families
 
 async function load(packed: string, folder: string): Promise<void> {
   const content = readFileSync(packed)
-  // Named for what is in it: a new version of a font is another file.
+  // Named by its content, so that a new version of a font is another file.
   const hash = createHash('sha256').update(content).digest('hex').slice(0, 12)
   const file = join(folder, `${basename(packed, '.woff2')}-${hash}.ttf`)
   if (loaded.has(file)) return
   if (!existsSync(file)) {
-    // Written aside and renamed: nobody reads half a font.
+    // Written to a temporary file and renamed, so that nobody reads half a font.
     const aside = `${file}.${process.pid}`
     writeFileSync(aside, await decompress(content))
     renameSync(aside, file)
   }
-  // Drawing anything with it is the library's way to take a font in.
+  // The library loads a font by drawing with it.
   await sharp({ text: { text: '.', fontfile: file } }).toBuffer()
   loaded.add(file)
 }

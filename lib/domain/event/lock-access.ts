@@ -5,11 +5,11 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Whoever disables the member waits until the transaction ends, and then takes them out of its event too. Call it before
- * the event is locked, as `setAccess` locks in that order.
+ * Locks a member's access until the transaction ends: an organiser who disables them waits, and then removes them from
+ * this event too. Call it before locking the event, because `setAccess` locks in that order.
  * @returns whether the member is enabled
  */
-export async function holdAccess(ctx: Ctx, participantId: string): Promise<boolean> {
+export async function lockAccess(ctx: Ctx, participantId: string): Promise<boolean> {
   const [row] = await ctx.db
     .select({ enabled: memberships.enabled })
     .from(memberships)
