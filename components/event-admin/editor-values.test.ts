@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { afterSave, changedFields, changeOf, type EditorValues, newValues, withDraft } from './editor-values'
+import {
+  afterSave,
+  changedFields,
+  changeOf,
+  type EditorValues,
+  isSavedAs,
+  newValues,
+  withDraft,
+} from './editor-values'
 
 const SAVED: EditorValues = {
   ...newValues('Europe/Lisbon'),
@@ -72,4 +80,12 @@ describe('after a save', () => {
     expect(changeOf(saved, values)).toEqual({ description: 'Bring two pens' })
     expect(values.starts).toBe(MOVED.starts)
   })
+})
+
+it('a save whose answer was lost explains what the server has, a change by somebody else does not', () => {
+  const sent = { ...SAVED, title: 'Breakfast ' }
+  const server = { ...SAVED, title: 'Breakfast' }
+  expect(isSavedAs(server, { saved: SAVED, sent })).toBe(true)
+  expect(isSavedAs(SAVED, { saved: SAVED, sent })).toBe(true)
+  expect(isSavedAs({ ...server, starts: MOVED.starts }, { saved: SAVED, sent })).toBe(false)
 })

@@ -138,6 +138,17 @@ export function afterSave(
   return { saved: next, values: { ...next, ...changedFields(sent, typed) } }
 }
 
+/** Whether a save of `sent` explains every change on the server. Typed texts are trimmed there. */
+export function isSavedAs(
+  server: EditorValues,
+  { saved, sent }: { saved: EditorValues; sent: EditorValues },
+): boolean {
+  const trimmed = (value: string | boolean) => (typeof value === 'string' ? value.trim() : value)
+  return Object.entries(changedFields(saved, server)).every(
+    ([field, value]) => trimmed(value) === trimmed(sent[field as keyof EditorValues]),
+  )
+}
+
 /** The control that shows an error of an API field. */
 export const CONTROL_OF: Partial<Record<string, keyof EditorValues>> = {
   eventDateTime: 'starts',

@@ -12,6 +12,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { deleteDraft, duplicateEvent } from '@/lib/client/organised-events'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { EventView } from '@/lib/contracts/event'
+import { newId } from '@/lib/core/ids'
 import { CancelDialog } from './cancel-dialog'
 
 /**
@@ -34,11 +35,12 @@ export function EventMenu({
   const router = useRouter()
   const errorText = useErrorText()
   const [asked, setAsked] = useState(false)
+  const [copyId] = useState(newId)
   const ownButton = useRef<HTMLButtonElement>(null)
   const opener = button ?? ownButton
   const onError = (error: unknown) => showToast({ title: errorText(error), tone: 'error' })
   const copy = useMutation({
-    mutationFn: () => duplicateEvent(event.id),
+    mutationFn: () => duplicateEvent(event.id, copyId),
     onSuccess({ id }) {
       showToast({ title: t('duplicated') })
       router.push(`/admin/${id}/edit`)

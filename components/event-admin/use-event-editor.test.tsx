@@ -43,3 +43,66 @@ it('a refused save shows its own errors, not those of an earlier one', async () 
   expect(await saveNow()).toBe(false)
   expect(wrong()).toEqual(['googleMapsLink'])
 })
+
+/** Events by id, as the server has them; `lose` carries a request out and drops its answer. */
+function serverOfEvents() {
+  const stored = new Map<string, Record<string, unknown>>()
+  const calls: string[] = []
+  const server = { stored, calls, lose: false }
+  vi.stubGlobal('history', { state: null, replaceState() {} })
+  vi.stubGlobal('fetch', async (path: string, { method, body }: { method: string; body?: string }) => {
+    calls.push(method)
+    const { updatedAt, ...input } = JSON.parse(body ?? '{}')
+    const id = path.split('/')[3] ?? input.id
+    const before = stored.get(id)
+    if (updatedAt && updatedAt !== before?.updatedAt)
+      return Response.json({ code: 1409, message: '', errors: {} }, { status: 409 })
+    if (method === 'PATCH' || !before)
+      stored.set(id, { ...before, ...input, id, status: 'draft', updatedAt: String(calls.length) })
+    if (!server.lose) return Response.json(stored.get(id))
+    server.lose = false
+    throw new TypeError('the answer is lost')
+  })
+  return server
+}
+
+/** Values that are set before the form is on the page are not seen. */
+const write = (form: EventEditorState['form'], title: string) => form.reset({ ...form.getValues(), title })
+const titles = ({ stored }: ReturnType<typeof serverOfEvents>) =>
+  [...stored.values()].map(({ title }) => title)
+
+it('creates one draft with the last text when the answer to its creation is lost', async () => {
+  const server = serverOfEvents()
+  const { form, saveNow } = editorOfNewEvent()
+  write(form, 'Break')
+  server.lose = true
+  expect(await saveNow()).toBe(false)
+  write(form, 'Breakfast')
+  expect(await saveNow()).toBe(true)
+  expect(titles(server)).toEqual(['Breakfast'])
+})
+
+it('continues after a save whose answer was lost', async () => {
+  const server = serverOfEvents()
+  const { form, saveNow } = editorOfNewEvent()
+  write(form, 'Break')
+  expect(await saveNow()).toBe(true)
+  write(form, 'Breakfast ')
+  server.lose = true
+  expect(await saveNow()).toBe(false)
+  write(form, 'Breakfast for founders')
+  expect(await saveNow()).toBe(true)
+  expect(titles(server)).toEqual(['Breakfast for founders'])
+})
+
+it('does not overwrite a change by somebody else', async () => {
+  const server = serverOfEvents()
+  const { form, saveNow } = editorOfNewEvent()
+  write(form, 'Break')
+  expect(await saveNow()).toBe(true)
+  const [[id, event] = []] = server.stored
+  server.stored.set(id!, { ...event, location: 'Porto', updatedAt: 'later' })
+  write(form, 'Breakfast')
+  expect(await saveNow()).toBe(false)
+  expect(titles(server)).toEqual(['Break'])
+})

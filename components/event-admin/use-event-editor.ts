@@ -5,9 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
+import { fetchEvent } from '@/lib/client/events'
 import { createEvent, updateEvent } from '@/lib/client/organised-events'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { EventView } from '@/lib/contracts/event'
+import type { EventView, UpdateEvent } from '@/lib/contracts/event'
+import { newId } from '@/lib/core/ids'
 import {
   afterSave,
   CONTROL_OF,
@@ -15,12 +17,16 @@ import {
   changeOf,
   type EditorValues,
   inputOf,
+  isSavedAs,
   newValues,
   valuesOf,
   withDraft,
 } from './editor-values'
 
 const AUTOSAVE_MS = 900
+
+/** What this browser keeps; of a new event with the id that it was or will be created with. */
+type Kept = Partial<EditorValues> & { newEventId?: string }
 
 const draftOf = (userId: string, id: string | undefined) => draftKey(userId, `event-changes:${id ?? 'new'}`)
 
@@ -35,11 +41,15 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
   const isLive = event !== null && event.status !== 'draft'
   const [initial] = useState(() => (first ? valuesOf(first) : newValues(timeZone)))
   const form = useForm<EditorValues>({ defaultValues: initial })
+  const newEventId = useRef('')
+  newEventId.current ||= newId()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   /** The event as last read. */
   const latest = useRef(first)
   /** The saved values. */
   const saved = useRef(initial)
+  /** Values that were sent, maybe in vain, since the server last answered. */
+  const unanswered = useRef<EditorValues[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
   /** Stores unsaved changes in this browser; those of a draft are saved soon. */
@@ -48,7 +58,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     const key = draftOf(userId, latest.current?.id)
     const changes = changedFields(saved.current, values)
     if (Object.keys(changes).length === 0) return dropDraft(key)
-    saveDraft(key, changes)
+    saveDraft(key, latest.current ? changes : { ...changes, newEventId: newEventId.current })
     const isDraft = !latest.current || latest.current.status === 'draft'
     // A draft is created once it has a title.
     if (isDraft && values.title.trim() && values.starts)
@@ -71,18 +81,30 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
 
   const save = useMutation({
     async mutationFn() {
+      const earlier = unanswered.current
       const sent = form.getValues()
       const current = latest.current
+      unanswered.current = [...earlier, sent]
       if (!current) {
         const input = inputOf(sent)
         const { title = '', eventDateTime = '' } = input
-        return { next: await createEvent({ ...input, title, eventDateTime }), sent }
+        const created = await createEvent({ ...input, id: newEventId.current, title, eventDateTime })
+        // The answer to an earlier creation may have been lost: then this is the draft as it was created.
+        return { next: await saveChange(created, changeOf(valuesOf(created), sent)), sent }
       }
-      const change = changeOf(saved.current, sent)
-      if (!change) return { next: current, sent }
-      return { next: await updateEvent(current.id, { ...change, updatedAt: current.updatedAt }), sent }
+      const next = await saveChange(current, changeOf(saved.current, sent)).catch(async (error) => {
+        const now = await readAfterConflict(error, current)
+        const base = now && valuesOf(now)
+        const isOurs = (values: EditorValues) =>
+          base && isSavedAs(base, { saved: saved.current, sent: values })
+        // Unless only the answer to an earlier call was lost.
+        if (!base || ![saved.current, ...earlier].some(isOurs)) throw error
+        return saveChange(now, changeOf(base, sent))
+      })
+      return { next, sent }
     },
     onSuccess({ next, sent }) {
+      unanswered.current = []
       if (!latest.current) history.replaceState(history.state, '', `/admin/${next.id}/edit`)
       setProblem(null)
       form.clearErrors()
@@ -114,7 +136,9 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
 
   useEffect(() => {
     const key = draftOf(userId, latest.current?.id)
-    const values = withDraft(saved.current, readDraft<Partial<EditorValues>>(key) ?? {})
+    const kept = readDraft<Kept>(key) ?? {}
+    if (kept.newEventId) newEventId.current = kept.newEventId
+    const values = withDraft(saved.current, kept)
     // The answer to a save may have been lost.
     if (Object.keys(changedFields(saved.current, values)).length === 0) dropDraft(key)
     else form.reset(values, { keepDefaultValues: true })
@@ -155,6 +179,16 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
       setProblem(null)
     },
   }
+}
+
+const saveChange = async (event: EventView, change: UpdateEvent | null): Promise<EventView> =>
+  change ? updateEvent(event.id, { ...change, updatedAt: event.updatedAt }) : event
+
+/** @returns the event, unless it was published or cancelled meanwhile */
+async function readAfterConflict(error: unknown, before: EventView): Promise<EventView | null> {
+  if (!(error instanceof ApiError) || error.status !== 409) return null
+  const now = await fetchEvent(before.id).catch(() => null)
+  return now?.status === before.status ? now : null
 }
 
 export type EventEditorState = ReturnType<typeof useEventEditor>

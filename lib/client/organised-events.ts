@@ -6,7 +6,7 @@ import { addressOf, call } from './call'
 export const fetchOrganised = (list: (typeof EVENT_LISTS)[number], page: number, signal?: AbortSignal) =>
   call('GET /api/event/organised', { query: { list, page }, signal })
 
-export const createEvent = (event: UpdateEvent & { title: string; eventDateTime: string }) =>
+export const createEvent = (event: UpdateEvent & { id: string; title: string; eventDateTime: string }) =>
   call('POST /api/event', { body: event })
 
 export const updateEvent = (id: string, change: UpdateEvent) =>
@@ -18,7 +18,8 @@ export const publishEvent = (id: string, invite: boolean) =>
 export const cancelEvent = (id: string, reason: string) =>
   call('POST /api/event/{id}/cancel', { params: { id }, body: { reason } })
 
-export const duplicateEvent = (id: string) => call('POST /api/event/{id}/duplicate', { params: { id } })
+export const duplicateEvent = (id: string, copyId: string) =>
+  call('POST /api/event/{id}/duplicate', { params: { id }, body: { id: copyId } })
 
 export const deleteDraft = (id: string) => call('DELETE /api/event/{id}', { params: { id } })
 

@@ -92,6 +92,8 @@ const fields = {
 
 /** A new draft. */
 export const createEventInput = z.object({
+  /** Made by the client: a repeated request returns the draft of the first. */
+  id: id.optional(),
   ...z.object(fields).partial().shape,
   title: fields.title,
   eventDateTime: fields.eventDateTime,
@@ -99,6 +101,9 @@ export const createEventInput = z.object({
   communityId: id.optional(),
 })
 export type CreateEvent = z.infer<typeof createEventInput>
+
+/** `id` of the copy, as in `createEventInput`. */
+export const duplicateEventInput = createEventInput.pick({ id: true }).strict().optional()
 
 /** What is given changes; the rest stays. */
 export const updateEventInput = z

@@ -45,10 +45,11 @@ export const getOrganised = defineOperation('GET /api/event/organised', {
 
 export const postEvent = defineTransactionlessOperation('POST /api/event', {
   operationId: 'createEvent',
-  summary: 'A new draft',
+  summary: 'A new draft; the same id twice is one draft',
   tag,
   access,
   own: { community: 'body.communityId' },
+  errors: ['conflict'],
   limit: { name: 'create-event', points: 200, seconds: 60 * 60, by: 'user' },
   handle: (context, { body }) => createEvent(context, body),
 })
@@ -94,11 +95,12 @@ export const postCancel = defineOperation('POST /api/event/{id}/cancel', {
 
 export const postDuplicate = defineOperation('POST /api/event/{id}/duplicate', {
   operationId: 'duplicateEvent',
-  summary: 'A draft with the same content, some weeks later',
+  summary: 'A draft with the same content, some weeks later; the same id twice is one draft',
   tag,
   access,
+  errors: ['conflict'],
   limit: { name: 'create-event', points: 200, seconds: 60 * 60, by: 'user' },
-  handle: (ctx, { params }) => duplicateEvent(ctx, params.id),
+  handle: (ctx, { params, body }) => duplicateEvent(ctx, { eventId: params.id, id: body?.id }),
 })
 
 export const postCover = defineTransactionlessOperation('POST /api/event/{id}/cover', {

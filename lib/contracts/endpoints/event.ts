@@ -9,6 +9,7 @@ import {
   countShape,
   createEventInput,
   decideInput,
+  duplicateEventInput,
   eventPageShape,
   eventParticipantPageShape,
   eventParticipantShape,
@@ -106,6 +107,7 @@ export const eventEndpoints = {
   },
   'POST /api/event/{id}/duplicate': {
     params: idParams,
+    body: duplicateEventInput,
     response: eventShape,
   },
   'POST /api/event/{id}/cover': {

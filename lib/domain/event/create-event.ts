@@ -1,17 +1,16 @@
 import type { CreateEvent, EventView } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
-import { events } from '@/lib/db/schema/event'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { recordAudit } from '../audit/record-audit'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { takeCover } from './cover'
 import { checkTimes, eventValues } from './event-values'
+import { insertDraft } from './insert-draft'
 import { seeEvent } from './see-event'
 
-/** Creates a draft, which only organisers see. @throws DomainError 'invalid' */
+/** Creates a draft, which only organisers see; a repeated `id` creates nothing. @throws DomainError 'invalid', 'conflict' */
 export async function createEvent(
   context: RequestContext,
-  { communityId: _, ...input }: CreateEvent,
+  { communityId: _, id = newId(), ...input }: CreateEvent,
 ): Promise<EventView> {
   const createdBy = requireOrganiserOrKey(context, 'events:write')
   const { community } = context
@@ -22,16 +21,16 @@ export async function createEvent(
       timeZone: community.timeZone,
       ...eventValues({ ...input, ...cover }),
       communityId: community.id,
-      id: newId(),
+      id,
       createdBy,
+      status: 'draft' as const,
       title: input.title,
       eventDateTime: new Date(input.eventDateTime),
       createdAt: now,
       updatedAt: now,
     }
     checkTimes(row)
-    await ctx.db.insert(events).values(row)
-    await recordAudit(ctx, { action: 'event.create', subjectId: row.id })
-    return seeEvent(ctx, row.id)
+    await insertDraft(ctx, row)
+    return seeEvent(ctx, id)
   })
 }

@@ -1,10 +1,9 @@
 import { DateTime } from 'luxon'
 import type { EventView } from '@/lib/contracts/event'
 import { newId } from '@/lib/core/ids'
-import { events } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
-import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
+import { insertDraft } from './insert-draft'
 import { lockEvent } from './lock-event'
 import { seeEvent } from './see-event'
 
@@ -12,9 +11,12 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /**
  * Creates a draft with the same content, as many weeks later as it takes to be in the future, at the same hour of the
- * event's time zone. @throws DomainError 'not-found'
+ * event's time zone. A repeated `id` creates nothing. @throws DomainError 'not-found', 'conflict'
  */
-export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventView> {
+export async function duplicateEvent(
+  ctx: Ctx,
+  { eventId, id = newId() }: { eventId: string; id?: string },
+): Promise<EventView> {
   const { userId: createdBy } = requireOrganiser(ctx)
   // Locked: otherwise its cover may be replaced, and the file removed, before the copy names it.
   const event = await lockEvent(ctx, eventId)
@@ -24,8 +26,7 @@ export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventVi
   let weeks = Math.max(1, Math.floor((now.getTime() - event.eventDateTime.getTime()) / WEEK_MS))
   while (byWeeks(event.eventDateTime, weeks) <= now) weeks++
   const later = (moment: Date) => byWeeks(moment, weeks)
-  const id = newId()
-  await ctx.db.insert(events).values({
+  await insertDraft(ctx, {
     ...event,
     id,
     createdBy,
@@ -42,6 +43,5 @@ export async function duplicateEvent(ctx: Ctx, eventId: string): Promise<EventVi
     cancelReason: null,
     announcementCursor: null,
   })
-  await recordAudit(ctx, { action: 'event.create', subjectId: id })
   return seeEvent(ctx, id)
 }

@@ -38,7 +38,7 @@ describeOrganisersOnly(
     setCover: (ctx) => setCover(ctx, { eventId, bytes: new Uint8Array([1]), crop: {} }),
     publishEvent: (ctx) => publishEvent(ctx, { eventId }),
     cancelEvent: (ctx) => cancelEvent(ctx, { eventId }),
-    duplicateEvent: (ctx) => duplicateEvent(ctx, eventId),
+    duplicateEvent: (ctx) => duplicateEvent(ctx, { eventId }),
     deleteDraft: (ctx) => deleteDraft(ctx, eventId),
     listParticipants: (ctx) => listParticipants(ctx, { eventId, group: 'confirmed', search: '', page: 0 }),
     listPending: (ctx) => listPending(ctx, eventId, 0),
