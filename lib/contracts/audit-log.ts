@@ -8,6 +8,7 @@ export const AUDIT_GROUPS = {
   members: [
     'member',
     'members',
+    'segment',
     'organiser',
     'invitation',
     'invitations',
@@ -16,7 +17,7 @@ export const AUDIT_GROUPS = {
     'report',
     'audit-log',
   ],
-  rounds: ['round'],
+  rounds: ['round', 'pair'],
   events: ['event', 'event-introductions'],
   messages: ['message'],
   settings: [

@@ -16,7 +16,17 @@ type Entry = {
 }
 
 /** Numbers of a detail that the texts use. */
-const COUNTS = ['members', 'rows', 'create', 'update', 'invitations', 'recipients', 'places', 'pairs']
+const COUNTS = [
+  'members',
+  'rows',
+  'create',
+  'update',
+  'invitations',
+  'recipients',
+  'places',
+  'pairs',
+  'score',
+]
 
 /** A one-line description. An action without a text shows its key. */
 export function entryText(

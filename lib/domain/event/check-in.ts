@@ -5,6 +5,7 @@ import { DomainError, notFound } from '@/lib/core/errors'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { personLineColumns } from '../participant/person-line'
 import { inGroup } from './event-participants'
@@ -66,10 +67,13 @@ export async function undoCheckIn(
 ): Promise<void> {
   requireOrganiser(ctx)
   await lockPublishedEvent(ctx, eventId)
-  if (!(await participationOf(ctx, eventId, participantId))) throw notFound()
+  const row = await participationOf(ctx, eventId, participantId)
+  if (!row) throw notFound()
+  if (!row.checkedInAt) return
   await ctx.db
     .update(participations)
     .set({ checkedInAt: null })
     .where(and(eq(participations.eventId, eventId), eq(participations.participantId, participantId)))
+  await recordAudit(ctx, { action: 'event.check-in-undone', subjectId: participantId, detail: { eventId } })
   publishCheckIns(ctx, eventId)
 }

@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/core/locale'
 import { memberImportRows } from '@/lib/db/schema/member-import'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { rowsOf } from './import-rows'
 import { wordsOf } from './list-import-rows'
@@ -11,7 +12,7 @@ import { findImport, hasProblem } from './view-import'
 
 /**
  * The original rows that fail or have skipped cells, with their reasons. After correction, the file can be uploaded
- * unchanged.
+ * unchanged. The download is recorded.
  *
  * @throws DomainError 'not-found'
  */
@@ -20,7 +21,11 @@ export async function problemFile(
   { importId, locale }: { importId: string; locale: Locale },
 ): Promise<CsvFile> {
   requireOrganiser(context)
-  const found = await withTenant(context, (ctx) => findImport(ctx, importId))
+  const found = await withTenant(context, async (ctx) => {
+    const found = await findImport(ctx, importId)
+    await recordAudit(ctx, { action: 'members.problems-exported', subjectId: importId })
+    return found
+  })
   const t = translator(locale, 'memberImport')
   const say = wordsOf(found, locale)
   const headings = [...found.headers, t('file.row'), t('file.problem')]

@@ -3,8 +3,8 @@ import { notFound } from '@/lib/core/errors'
 import { orderedPair } from '@/lib/core/ordered-pair'
 import { matchSides, pairScores } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-
 import { pairOf } from './pair-of'
 
 /**
@@ -30,6 +30,12 @@ export async function scorePair(
     .onConflictDoUpdate({
       target: [pairScores.communityId, pairScores.participantId, pairScores.partnerId, pairScores.scoredBy],
       set: judged,
+    })
+  if (score !== null)
+    await recordAudit(ctx, {
+      action: 'pair.scored',
+      subjectId: pairId,
+      detail: { participantIds: [a.participantId, b.participantId], score },
     })
   return { pairId, score }
 }
@@ -60,7 +66,13 @@ export async function takeBackScore(
           : eq(pairScores.matchId, pairId),
       ),
     )
-    .returning({ id: pairScores.matchId })
+    .returning()
   if (!gone && !side) throw notFound()
+  if (gone && gone.score !== null)
+    await recordAudit(ctx, {
+      action: 'pair.score-removed',
+      subjectId: pairId,
+      detail: { participantIds: [gone.participantId, gone.partnerId] },
+    })
   return { pairId, score: null }
 }

@@ -179,6 +179,17 @@ describe('the list of members', () => {
       expect((await admin.get(path(api), { query: { filter } })).status).toBe(400)
   })
 
+  it('records in the audit log which segment was saved and deleted', async () => {
+    const { admin } = await community()
+    const { body } = await admin.post('/api/admin/segments', { body: { name: 'Founders', filter: {} } })
+    await admin.delete(`/api/admin/segments/${body.segmentId}`)
+    const { list } = (await admin.get('/api/admin/audit-log', { query: { group: 'members' } })).body
+    expect(list.map(({ text }: { text: string }) => text)).toEqual([
+      'Segment “Founders” deleted',
+      'Segment “Founders” saved',
+    ])
+  })
+
   it('keeps a hundred saved segments at most, and still changes them', async () => {
     const { admin } = await community()
     const save = (name: string) => admin.post('/api/admin/segments', { body: { name, filter: {} } })

@@ -5,6 +5,7 @@ import { newId } from '@/lib/core/ids'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { segments } from '@/lib/db/schema/roster'
 import type { Ctx } from '@/lib/runtime/context'
+import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 
@@ -41,14 +42,19 @@ export async function saveSegment(
     })
     .onConflictDoUpdate({ target: [segments.communityId, segments.name], set: { filter } })
     .returning()
+  await recordAudit(ctx, { action: 'segment.saved', subjectId: row!.id, detail: { name } })
   return toSegment(row!)
 }
 
 /** @throws DomainError 'not-found' */
 export async function removeSegment(ctx: Ctx, segmentId: string): Promise<void> {
   requireOrganiser(ctx)
-  const rows = await ctx.db.delete(segments).where(eq(segments.id, segmentId)).returning({ id: segments.id })
-  if (rows.length === 0) throw notFound()
+  const [gone] = await ctx.db
+    .delete(segments)
+    .where(eq(segments.id, segmentId))
+    .returning({ name: segments.name })
+  if (!gone) throw notFound()
+  await recordAudit(ctx, { action: 'segment.removed', subjectId: segmentId, detail: gone })
 }
 
 const toSegment = ({ id, name, filter }: typeof segments.$inferSelect): Segment => ({

@@ -385,6 +385,12 @@ describe('pair scoring', () => {
     await score(pair.pairId, 2)
     await organiser.delete(`/api/admin/pairs/${pair.pairId}/score`)
     expect(await next()).toMatchObject({ scored: 0, left: 3, pair: { pairId: pair.pairId } })
+    const { body } = await organiser.get('/api/admin/audit-log', { query: { group: 'rounds' } })
+    const texts = body.list.slice(0, 2).map(({ text }: { text: string }) => text)
+    expect(texts).toEqual([
+      expect.stringMatching(/^\S.* and \S.*: score removed$/),
+      expect.stringMatching(/^\S.* and \S.*: scored 2$/),
+    ])
   })
 
   it("shows the engine's estimate on request, and the history of the two", async () => {
