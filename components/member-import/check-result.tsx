@@ -1,6 +1,5 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
@@ -14,6 +13,7 @@ import type { Locale } from '@/lib/core/locale'
 import { ImportRows } from './import-rows'
 import { OverQuota } from './over-quota'
 import { ProblemsLink } from './problems-link'
+import { useImportStep } from './use-import-step'
 
 export interface CheckResultProps {
   found: MemberImport
@@ -28,7 +28,7 @@ export interface CheckResultProps {
 export function CheckResult({ found, questions, locale, onChange, onStarted }: CheckResultProps) {
   const t = useTranslations('memberImport.check')
   const [invite, setInvite] = useState(false)
-  const run = useMutation({ mutationFn: () => runImport(found.importId, invite), onSuccess: onStarted })
+  const run = useImportStep(found, () => runImport(found.importId, invite), onStarted)
   const invitations = useTranslations('memberImport.invitations')
   const left = found.invitationsLeft
   const isEnough = left >= found.counts.create

@@ -25,6 +25,7 @@ import {
 } from '@/lib/contracts/member-import'
 import type { Question } from '@/lib/contracts/question'
 import { useFieldName } from './use-field-name'
+import { useImportStep } from './use-import-step'
 
 export interface ColumnFormProps {
   found: MemberImport
@@ -42,10 +43,7 @@ export function ColumnForm({ found, questions, onChecked }: ColumnFormProps) {
     defaultValues: { targets: found.columns.map(({ target }) => target), mode: found.mode },
   })
   const errorAt = useFieldError(form.formState.errors)
-  const check = useMutation({
-    mutationFn: (body: CheckImport) => checkImport(found.importId, body),
-    onSuccess: onChecked,
-  })
+  const check = useImportStep(found, (body: CheckImport) => checkImport(found.importId, body), onChecked)
   const discard = useMutation({
     mutationFn: () => discardImport(found.importId),
     onSuccess: () => router.push('/admin/members/import'),

@@ -9,6 +9,7 @@ import { ProgressBar } from '@/components/ui/progress-bar'
 import { discardImport, resumeImport } from '@/lib/client/member-import'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberImport } from '@/lib/contracts/member-import'
+import { useImportStep } from './use-import-step'
 
 export interface ImportProgressProps {
   found: MemberImport
@@ -45,7 +46,7 @@ function Stopped({ found, onResumed }: ImportProgressProps) {
   const t = useTranslations('memberImport')
   const errorText = useErrorText()
   const router = useRouter()
-  const resume = useMutation({ mutationFn: () => resumeImport(found.importId), onSuccess: onResumed })
+  const resume = useImportStep(found, () => resumeImport(found.importId), onResumed)
   const discard = useMutation({
     mutationFn: () => discardImport(found.importId),
     onSuccess: () => router.push('/admin/members/import'),

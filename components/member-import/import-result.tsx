@@ -1,6 +1,5 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
@@ -17,6 +16,7 @@ import { ImportRows } from './import-rows'
 import { OverQuota } from './over-quota'
 import { ProblemsLink } from './problems-link'
 import { Uninvited } from './uninvited'
+import { useImportStep } from './use-import-step'
 
 export interface ImportResultProps {
   found: MemberImport
@@ -68,7 +68,7 @@ export function ImportResult({ found, questions, locale, onMoved }: ImportResult
 function Undo({ found, onUndo }: { found: MemberImport; onUndo: ImportResultProps['onMoved'] }) {
   const t = useTranslations('memberImport.done')
   const [open, setOpen] = useState(false)
-  const undo = useMutation({ mutationFn: () => undoImport(found.importId), onSuccess: onUndo })
+  const undo = useImportStep(found, () => undoImport(found.importId), onUndo)
   return (
     <>
       <Button variant="danger-quiet" onClick={() => setOpen(true)}>

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { Stepper } from '@/components/ui/stepper'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchImport } from '@/lib/client/member-import'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MemberImport } from '@/lib/contracts/member-import'
@@ -40,6 +41,9 @@ export function ImportView({ first, questions, locale }: ImportViewProps) {
     refetchInterval: ({ state }) =>
       state.data && isWorking(state.data) && !state.data.stopped ? PROGRESS_MS : false,
   })
+  // The check may have started although its answer was lost.
+  if (changing && found.status !== 'checked') setChanging(false)
+  useKeptFocus(`${found.status} ${changing}`, 'import-step')
   const change = (next: MemberImport) => {
     setChanging(false)
     client.setQueryData(key, next)
@@ -60,21 +64,28 @@ export function ImportView({ first, questions, locale }: ImportViewProps) {
         />
       )}
       <FailureNotice error={error} />
-      {choosesColumns ? (
-        <ColumnForm found={found} questions={questions} onChecked={change} />
-      ) : isWorking(found) ? (
-        <ImportProgress found={found} onResumed={change} />
-      ) : found.status === 'checked' ? (
-        <CheckResult
-          found={found}
-          questions={questions}
-          locale={locale}
-          onChange={() => setChanging(true)}
-          onStarted={change}
-        />
-      ) : (
-        <ImportResult found={found} questions={questions} locale={locale} onMoved={change} />
-      )}
+      <section
+        id="import-step"
+        tabIndex={-1}
+        aria-label={found.fileName}
+        className="grid grid-cols-[minmax(0,1fr)] gap-6"
+      >
+        {choosesColumns ? (
+          <ColumnForm found={found} questions={questions} onChecked={change} />
+        ) : isWorking(found) ? (
+          <ImportProgress found={found} onResumed={change} />
+        ) : found.status === 'checked' ? (
+          <CheckResult
+            found={found}
+            questions={questions}
+            locale={locale}
+            onChange={() => setChanging(true)}
+            onStarted={change}
+          />
+        ) : (
+          <ImportResult found={found} questions={questions} locale={locale} onMoved={change} />
+        )}
+      </section>
     </div>
   )
 }

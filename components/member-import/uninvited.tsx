@@ -1,12 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
 import { inviteImported } from '@/lib/client/member-import'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MemberImport } from '@/lib/contracts/member-import'
+import { useImportStep } from './use-import-step'
 
 export interface UninvitedProps {
   found: MemberImport
@@ -14,13 +14,11 @@ export interface UninvitedProps {
 }
 
 /** How many new members got no invitation, because nobody asked for it or a limit was reached; and a button for it. */
-export function Uninvited({
-  found: { importId, uninvited, invitationsLeft: left },
-  onInvite,
-}: UninvitedProps) {
+export function Uninvited({ found, onInvite }: UninvitedProps) {
+  const { importId, uninvited, invitationsLeft: left } = found
   const t = useTranslations('memberImport.invitations')
   const errorText = useErrorText()
-  const invite = useMutation({ mutationFn: () => inviteImported(importId), onSuccess: onInvite })
+  const invite = useImportStep(found, () => inviteImported(importId), onInvite)
   if (uninvited === 0) return null
   return (
     <Notice

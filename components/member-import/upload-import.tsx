@@ -1,6 +1,6 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -11,6 +11,8 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { ApiError } from '@/lib/client/api-error'
 import { uploadImport } from '@/lib/client/member-import'
+import { queryKeys } from '@/lib/client/query-keys'
+import { nextAttempt, type SendAttempt } from '@/lib/client/send-attempt'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { MAX_IMPORT_BYTES, MAX_IMPORT_ROWS } from '@/lib/contracts/member-import'
 
@@ -20,12 +22,20 @@ export function UploadImport() {
   const validation = useTranslations('validation')
   const errorText = useErrorText()
   const router = useRouter()
+  const client = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
+  const attempt = useRef<SendAttempt>(null)
   const [isOver, setIsOver] = useState(false)
   const [tooLarge, setTooLarge] = useState(false)
   const upload = useMutation({
-    mutationFn: uploadImport,
+    mutationFn(file: File) {
+      const { name, size, lastModified } = file
+      attempt.current = nextAttempt(attempt.current, { name, size, lastModified })
+      return uploadImport(attempt.current.id, file)
+    },
     onSuccess: ({ importId }) => router.push(`/admin/members/import/${importId}`),
+    // The list has it if only the answer was lost.
+    onError: () => client.invalidateQueries({ queryKey: queryKeys.imports, exact: true }),
   })
   const busy = upload.isPending || upload.isSuccess
 

@@ -47,3 +47,8 @@ export async function readProblem(response: Response): Promise<ApiError> {
 function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
+
+/** For a deletion: what is gone may have been deleted by an earlier request, whose answer was lost. */
+export function ignoreGone(error: unknown): void {
+  if (!(error instanceof ApiError && error.status === 404)) throw error
+}

@@ -7,6 +7,7 @@ import type {
 } from '@/lib/contracts/campaign'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import type { Locale } from '@/lib/core/locale'
+import { ignoreGone } from './api-error'
 import { call } from './call'
 import { filterParameter } from './roster'
 
@@ -41,7 +42,8 @@ export const previewCampaign = (
 export const saveCampaign = (id: string, body: SaveCampaign) =>
   call('POST /api/admin/messages/{id}', { params: { id }, body })
 
-export const deleteCampaign = (id: string) => call('DELETE /api/admin/messages/{id}', { params: { id } })
+export const deleteCampaign = (id: string) =>
+  call('DELETE /api/admin/messages/{id}', { params: { id } }).catch(ignoreGone)
 
 export const testCampaign = (id: string, locale: Locale) =>
   call('POST /api/admin/messages/{id}/test', { params: { id }, body: { locale } })

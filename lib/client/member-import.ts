@@ -1,13 +1,14 @@
 import type { CheckImport, ImportRowFilter } from '@/lib/contracts/member-import'
 import type { Locale } from '@/lib/core/locale'
+import { ignoreGone } from './api-error'
 import { addressOf, call } from './call'
 
 export const fetchImports = (signal?: AbortSignal) => call('GET /api/admin/imports', { signal })
 
-export function uploadImport(file: File) {
+export function uploadImport(id: string, file: File) {
   const form = new FormData()
   form.append('file', file)
-  return call('POST /api/admin/imports', { body: form, query: { name: file.name.slice(0, 200) } })
+  return call('POST /api/admin/imports', { body: form, query: { id, name: file.name.slice(0, 200) } })
 }
 
 export const fetchImport = (id: string, signal?: AbortSignal) =>
@@ -32,7 +33,8 @@ export const resumeImport = (id: string) => call('POST /api/admin/imports/{id}/r
 
 export const undoImport = (id: string) => call('POST /api/admin/imports/{id}/undo', { params: { id } })
 
-export const discardImport = (id: string) => call('DELETE /api/admin/imports/{id}', { params: { id } })
+export const discardImport = (id: string) =>
+  call('DELETE /api/admin/imports/{id}', { params: { id } }).catch(ignoreGone)
 
 /** URL that downloads the rows with problems. */
 export const importProblemsFile = (id: string, lang: Locale) =>

@@ -1,6 +1,7 @@
 import type { EVENT_LISTS, ParticipantGroup, UpdateEvent } from '@/lib/contracts/event'
 import type { PhotoCrop } from '@/lib/contracts/photo'
 import type { Locale } from '@/lib/core/locale'
+import { ignoreGone } from './api-error'
 import { addressOf, call } from './call'
 
 export const fetchOrganised = (list: (typeof EVENT_LISTS)[number], page: number, signal?: AbortSignal) =>
@@ -21,7 +22,8 @@ export const cancelEvent = (id: string, reason: string) =>
 export const duplicateEvent = (id: string, copyId: string) =>
   call('POST /api/event/{id}/duplicate', { params: { id }, body: { id: copyId } })
 
-export const deleteDraft = (id: string) => call('DELETE /api/event/{id}', { params: { id } })
+export const deleteDraft = (id: string) =>
+  call('DELETE /api/event/{id}', { params: { id } }).catch(ignoreGone)
 
 export function uploadCover(id: string, picture: Blob, crop: PhotoCrop) {
   const form = new FormData()

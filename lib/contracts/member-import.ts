@@ -53,7 +53,11 @@ export const IMPORT_MODES = ['fill', 'replace'] as const
 export const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'fail'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
-export const uploadImportQuery = z.object({ name: z.string().trim().max(200).optional() })
+export const uploadImportQuery = z.object({
+  /** Made by the client: a repeated upload returns the import of the first. */
+  id: id.optional(),
+  name: z.string().trim().max(200).optional(),
+})
 
 /** Full names, and first and last names: columns of one kind only. */
 const NAME_TARGETS = [['fullName'], ['surnameFirst'], ['firstName', 'lastName']] as const

@@ -29,12 +29,13 @@ export const getImports = defineOperation('GET /api/admin/imports', {
 export const postImport = defineTransactionlessOperation('POST /api/admin/imports', {
   operationId: 'uploadImport',
   summary:
-    'Upload an Excel (.xlsx) or CSV file of members, as the body itself or as a form’s file; nothing is imported yet',
+    'Upload an Excel (.xlsx) or CSV file of members, as the body itself or as a form’s file; nothing is imported yet, and the same id twice is one import',
   tag,
   access: 'admin',
   maxBodyBytes: MAX_IMPORT_BYTES + FORM_BYTES,
+  errors: ['conflict'],
   limit: { name: 'member-import', points: 30, seconds: 60 * 60, by: 'user' },
-  handle: (context, { body, query }) => uploadImport(context, { bytes: body, name: query.name }),
+  handle: (context, { body, query }) => uploadImport(context, { bytes: body, ...query }),
 })
 
 export const getImport = defineOperation('GET /api/admin/imports/{id}', {

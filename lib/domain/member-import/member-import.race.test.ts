@@ -49,6 +49,21 @@ async function scene(rows = ROWS) {
   return { api, db, one: importsOf(api, one), other: importsOf(api, other), addresses, csv, found, each }
 }
 
+it('an upload is one import, however often its request is repeated', async () => {
+  const api = await testApi()
+  const [one, other] = [await api.person('admin'), await api.person('admin')]
+  const id = newId()
+  const upload = (by = one) =>
+    by.post('/api/admin/imports', {
+      query: { id },
+      body: new TextEncoder().encode('Email\nann@example.test\n'),
+    })
+  const answers = await Promise.all(Array.from({ length: 3 }, () => upload()))
+  expect(answers.map(({ body }) => [body.importId, body.total])).toEqual(Array(3).fill([id, 1]))
+  expect((await one.get('/api/admin/imports')).body.list).toHaveLength(1)
+  expect((await upload(other)).status).toBe(409)
+})
+
 describe('concurrent imports', () => {
   it('create each member once if two organisers import the same file', async () => {
     const { one, other, csv, found, each } = await scene()

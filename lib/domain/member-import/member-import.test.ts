@@ -518,6 +518,18 @@ describe('an import', () => {
       .where(and(eq(auditEvents.communityId, api.community.id), eq(auditEvents.action, 'members.imported')))
     expect(event?.detail).toEqual({ create: 1, update: 0, skip: 0, fail: 0, invite: false })
   })
+
+  it('is logged from the upload to the download of its problems', async () => {
+    const { admin, imports } = await scene()
+    const done = await imports.run('Email\nnobody\n')
+    await admin.get(imports.path(done, '/problems.csv'), { query: { lang: 'en' } })
+    const { list } = (await admin.get('/api/admin/audit-log')).body
+    expect(list.map(({ text }: { text: string }) => text)).toEqual([
+      'Problem file of an import downloaded',
+      'Members imported: 0 new, 0 updated',
+      'File of members uploaded: 1 row',
+    ])
+  })
 })
 
 describe('the file of problems', () => {
