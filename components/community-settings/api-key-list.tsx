@@ -95,12 +95,7 @@ export function ApiKeyList({ first }: { first: ApiKeys }) {
         {creating?.key ? (
           <ShownSecret secret={creating.key} />
         ) : (
-          <CreateApiKey
-            onCreated={(key) => {
-              setCreating({ key })
-              refresh()
-            }}
-          />
+          <CreateApiKey onCreated={(key) => setCreating({ key })} onSettled={refresh} />
         )}
       </Dialog>
       <Dialog

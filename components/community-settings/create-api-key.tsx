@@ -12,10 +12,17 @@ import { API_SCOPES } from '@/lib/core/api-scopes'
 import { ChoiceList } from './choice-list'
 
 /** Asks what a new key is for, what it may do and how long it lasts. */
-export function CreateApiKey({ onCreated }: { onCreated: (key: string) => void }) {
+export function CreateApiKey({
+  onCreated,
+  onSettled,
+}: {
+  onCreated: (key: string) => void
+  /** Also after a failure: only the answer may have been lost. */
+  onSettled: () => void
+}) {
   const t = useTranslations('communitySettings.apiKeys')
   const form = useShortForm(createApiKeyShape, async (input) => {
-    const { key } = await createApiKey(input)
+    const { key } = await createApiKey(input).finally(onSettled)
     onCreated(key)
   })
   return (

@@ -76,9 +76,9 @@ export function WebhookList({ first }: { first: { list: Webhook[] } }) {
         ) : (
           <WebhookForm
             onSave={async (input) => {
-              const { secret } = await createWebhook(input)
+              // The list has it even if only the answer was lost.
+              const { secret } = await createWebhook(input).finally(refresh)
               setAdding({ secret })
-              refresh()
             }}
           />
         )}

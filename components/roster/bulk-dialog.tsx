@@ -48,7 +48,12 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
     refetchInterval: ({ state }) => (isMoving(state.data) ? PROGRESS_MS : false),
   })
   const move = useMutation({
-    mutationFn: (to: 'run' | 'undo') => (to === 'run' ? runBulkAction(id) : undoBulkAction(id)),
+    mutationFn: (to: 'run' | 'undo') =>
+      (to === 'run' ? runBulkAction(id) : undoBulkAction(id)).catch(async (error) => {
+        // Only the answer may have been lost.
+        const now = await fetchBulkAction(id).catch(() => null)
+        if (!now || !hasMoved(now, to)) throw error
+      }),
     onSuccess() {
       setStarted(true)
       void progress.refetch()
@@ -87,6 +92,9 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
     </Dialog>
   )
 }
+
+const hasMoved = ({ status }: BulkAction, to: 'run' | 'undo') =>
+  to === 'run' ? status !== 'previewed' : status === 'undoing' || status === 'undone'
 
 /** Just started counts as running: the first response may still be the preview. */
 const isMoving = (action: BulkAction | undefined) =>

@@ -44,7 +44,6 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
     mutationFn: ({ work }: { work: () => Promise<unknown>; said: string; undo?: () => Promise<unknown> }) =>
       work(),
     onSuccess(_, { said, undo }) {
-      onChanged()
       showToast({
         title: said,
         action: undo && {
@@ -54,6 +53,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
       })
     },
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+    onSettled: onChanged,
   })
   const { participantId, enabled, networking } = member
   const removal = useMutation({
@@ -67,11 +67,9 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
   })
   const email = useMutation({
     mutationFn: () => (member.pendingEmail === 'invitation' ? invite() : askToConfirm()),
-    onSuccess(title) {
-      onChanged()
-      showToast({ title })
-    },
+    onSuccess: (title) => showToast({ title }),
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+    onSettled: onChanged,
   })
   const { pendingEmail, invitedAt } = member
   /** What the member has to act on first, and whether they were sent it. */

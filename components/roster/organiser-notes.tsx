@@ -42,8 +42,8 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
   })
   const remove = useMutation({
     mutationFn: (noteId: string) => removeMemberNote(participantId, noteId),
-    onSuccess: onChanged,
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+    onSettled: onChanged,
   })
   return (
     <section>
