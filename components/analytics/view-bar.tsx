@@ -4,13 +4,14 @@ import { ListFilter } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ConditionTags } from '@/components/roster/condition-tags'
 import { SegmentMenu } from '@/components/roster/segment-menu'
-import { useConditionText } from '@/components/roster/use-condition-text'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Tag } from '@/components/ui/tag'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { AnalyticsView } from '@/lib/client/analytics'
 import { PERIODS, type Period } from '@/lib/contracts/charts'
 import type { Question } from '@/lib/contracts/question'
@@ -30,9 +31,9 @@ export interface ViewBarProps {
 export function ViewBar({ questions, view, onChange }: ViewBarProps) {
   const t = useTranslations('analytics')
   const roster = useTranslations('roster')
-  const textOf = useConditionText(questions)
   const [adding, setAdding] = useState(false)
   const { filter } = view
+  useKeptFocus(`${filter.search} ${filter.conditions.length}`, 'add-filter')
   const withConditions = (conditions: typeof filter.conditions) =>
     onChange({ ...view, filter: { ...filter, conditions } })
   return (
@@ -50,7 +51,7 @@ export function ViewBar({ questions, view, onChange }: ViewBarProps) {
             ))}
           </NativeSelect>
         </Field>
-        <Button variant="secondary" onClick={() => setAdding(true)}>
+        <Button id="add-filter" variant="secondary" onClick={() => setAdding(true)}>
           <Icon of={ListFilter} />
           {roster('addFilter')}
         </Button>
@@ -66,15 +67,7 @@ export function ViewBar({ questions, view, onChange }: ViewBarProps) {
               {filter.search}
             </Tag>
           )}
-          {filter.conditions.map((condition, at) => (
-            <Tag
-              key={JSON.stringify(condition)}
-              onRemove={() => withConditions(filter.conditions.toSpliced(at, 1))}
-              removeLabel={roster('removeFilter', { filter: textOf(condition) })}
-            >
-              {textOf(condition)}
-            </Tag>
-          ))}
+          <ConditionTags conditions={filter.conditions} questions={questions} onChange={withConditions} />
         </div>
       )}
       {adding && (

@@ -117,7 +117,7 @@ export function AudienceField({
               questions={questions}
               onChange={(conditions) => onFilter({ ...filter, conditions })}
             />
-            <Button variant="secondary" onClick={() => setAdding(true)}>
+            <Button id="add-filter" variant="secondary" onClick={() => setAdding(true)}>
               <Icon of={ListFilter} />
               {roster('addFilter')}
             </Button>

@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchCampaign } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useIsNew } from '@/lib/client/use-rendered'
@@ -51,9 +52,10 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
     void client.invalidateQueries({ queryKey: queryKeys.campaigns, exact: true })
   }
   const isDraft = campaign.status === 'draft'
+  useKeptFocus(campaign.status, 'message-title')
   return (
     <>
-      <h1 className="mb-6 text-2xl wrap-anywhere">
+      <h1 id="message-title" tabIndex={-1} className="mb-6 text-2xl wrap-anywhere">
         {isDraft ? t(`kinds.${campaign.kind}.write`) : campaign.subject}
       </h1>
       {isDraft ? (

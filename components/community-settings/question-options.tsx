@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/button'
 import { FieldMessage } from '@/components/ui/field-message'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { SettingsValue } from '@/lib/client/settings/settings-calls'
 import { QUESTION_BOUNDS } from '@/lib/contracts/settings/questions'
 import type { Locale } from '@/lib/core/locale'
@@ -26,6 +27,8 @@ export function QuestionOptions({ settings, at, languages }: QuestionOptionsProp
   const list = useFieldArray({ control: form.control, name: `questions.${at}.options`, keyName: 'key' })
   const values = form.watch(`questions.${at}.options`)
   const errorId = `options-${at}-error`
+  const addId = `options-${at}-add`
+  useKeptFocus(String(values.length), addId)
   const error = errorAt(`questions.${at}.options.root`) ?? errorAt(`questions.${at}.options`)
   return (
     <fieldset aria-describedby={errorId} className="grid gap-3">
@@ -74,6 +77,7 @@ export function QuestionOptions({ settings, at, languages }: QuestionOptionsProp
       <FieldMessage id={errorId}>{error}</FieldMessage>
       <div>
         <Button
+          id={addId}
           variant="quiet"
           disabled={values.length >= QUESTION_BOUNDS.options}
           onClick={() =>

@@ -7,6 +7,7 @@ import { useFieldArray } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { QUESTION_BOUNDS, type QuestionSettings, questionsSettings } from '@/lib/contracts/settings/questions'
 import { QuestionEditor } from './question-editor'
 import { SectionForm } from './section-form'
@@ -31,6 +32,7 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
   const places = values.map((_, at) => at)
   const asked = places.filter((at) => !values[at]?.retired)
   const retired = places.filter((at) => values[at]?.retired)
+  useKeptFocus(`${asked.length} ${retired.length}`, 'add-question')
 
   function add() {
     const question = newQuestion()
@@ -68,7 +70,12 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
       {asked.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
       <ol className="grid gap-3">{asked.map((at, place) => editor(at, place, asked.length - 1))}</ol>
       <div>
-        <Button variant="secondary" onClick={add} disabled={values.length >= QUESTION_BOUNDS.questions}>
+        <Button
+          id="add-question"
+          variant="secondary"
+          onClick={add}
+          disabled={values.length >= QUESTION_BOUNDS.questions}
+        >
           <Icon of={Plus} />
           {t('add')}
         </Button>

@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { SearchInput } from '@/components/ui/search-input'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchParticipants } from '@/lib/client/organised-events'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { EventParticipant, EventView, ParticipantGroup } from '@/lib/contracts/event'
@@ -36,8 +37,10 @@ export function ParticipantList({
     (page, signal) => fetchParticipants(event.id, { group, search: settled }, page, signal),
     settled === '' ? first : undefined,
   )
+  // A decision takes the button with it, or the whole row.
+  useKeptFocus(JSON.stringify(list), `participants-${group}`)
   return (
-    <section aria-labelledby={`group-${group}`}>
+    <section id={`participants-${group}`} tabIndex={-1} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} className="sr-only">
         {groupName(group)}
       </h2>

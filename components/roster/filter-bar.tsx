@@ -66,7 +66,7 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
           </NativeSelect>
         </Field>
         <div className="flex flex-wrap gap-2 sm:col-span-2 lg:col-span-1">
-          <Button variant="secondary" onClick={() => setAdding(true)}>
+          <Button id="add-filter" variant="secondary" onClick={() => setAdding(true)}>
             <Icon of={ListFilter} />
             {t('addFilter')}
           </Button>
