@@ -35,7 +35,7 @@ async function before0040() {
 
 const silent = () => undefined
 
-describe.runIf(adminUrl)('an index of a migration to come', () => {
+describe.runIf(adminUrl)('an index of a pending migration', () => {
   it('is built while others write, and found by the migration', async () => {
     const { database, open, state } = await before0040()
     let built: Promise<string[]> | undefined

@@ -5,7 +5,7 @@ import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type Db, enterTenant, type SqlExecutor } from './database'
 import { rememberStatements, type StatementClient } from './remembered-statements'
 
-/** Pages of tables that are kept in memory. With Postgres' own 128 MB the program takes 95 MB more. */
+/** Cache for table pages. With Postgres' default of 128 MB the program takes 95 MB more. */
 const SHARED_BUFFERS = '32MB'
 
 /** PGlite's query() takes one statement; pg-boss also sends several at once, without parameters. */

@@ -13,7 +13,7 @@ it('gives a free slot to the owner who has the fewest, not to the next in line',
   const all = [...Array.from({ length: 20 }, () => ask('loud')), ask('quiet'), ask('quiet'), ask('other')]
   await Promise.resolve()
   await expect.poll(() => order.length).toBe(5)
-  // One slot stayed free for who came next.
+  // One slot is kept free for a newcomer.
   expect(order.toSorted()).toEqual(['loud', 'loud', 'loud', 'loud', 'quiet'])
   for (let n = 0; n < 2; n++) held.shift()?.()
   await expect.poll(() => order.length).toBe(7)
@@ -28,7 +28,7 @@ it('gives a free slot to the owner who has the fewest, not to the next in line',
   for (const release of again) release()
 })
 
-it('gives up after the time limit, and frees nothing twice', async () => {
+it('gives up after the time limit, and frees each slot once', async () => {
   const slots = fairSlots(1, 20)
   const release = await slots.take('one')
   await expect(slots.take('other')).rejects.toThrow('timeout exceeded when trying to connect')

@@ -2,7 +2,7 @@ type Waiter = { start(): void }
 
 export type FairSlots = {
   /**
-   * Waits for a slot. @returns gives it back
+   * Waits for a slot. @returns a function that releases it
    * @throws Error when none is free within the time limit
    */
   take(owner: string): Promise<() => void>
@@ -10,13 +10,13 @@ export type FairSlots = {
 
 /**
  * A number of slots that owners share fairly: a free one goes to the waiting owner with the fewest, so that one with a
- * thousand requests delays another's single request by no more than a slot's time. One owner alone may use four fifths
- * of them, which keeps some free for the next one.
+ * thousand requests delays another's single request by no more than a slot's time. A single owner gets at most
+ * four fifths of them, so that the next one finds some free.
  */
 export function fairSlots(total: number, waitMs: number): FairSlots {
   const mostOfOne = Math.max(Math.min(2, total), total - Math.ceil(total / 5))
   const running = new Map<string, number>()
-  /** In order of arrival; an owner served goes to the end. */
+  /** In order of arrival; a served owner moves to the end. */
   const waiting = new Map<string, Waiter[]>()
   let free = total
 

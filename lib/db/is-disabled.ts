@@ -4,7 +4,7 @@ import { qualified } from './qualified'
 import { memberships } from './schema/account'
 import { participants } from './schema/participant'
 
-/** For a membership `dm`. Newcomers who wait are not disabled. */
+/** For a membership `dm`. Newcomers waiting for admission are not disabled. */
 const DISABLED = sql`NOT dm.enabled AND dm.admission = 'admitted'`
 
 /** Whether an organiser has disabled the member of a row of `participants`. */

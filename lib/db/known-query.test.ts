@@ -18,7 +18,7 @@ describe('a known query', () => {
     database = await testDatabase()
   })
 
-  it('is written once, whatever it is given', async () => {
+  it('generates its SQL once, whatever the values', async () => {
     const [one, other] = [newId(), newId()]
     const createdAt = new Date('2026-03-04T05:06:07Z')
     for (const id of [one, other])
@@ -30,7 +30,7 @@ describe('a known query', () => {
     expect(written).toBe(1)
   })
 
-  it('sends a value once, however often it is named, and leaves quoted text as it is', async () => {
+  it('sends a value once, however often it is used, and leaves quoted text alone', async () => {
     const priced = knownQuery((db, { id, price }: Placeholders<'id' | 'price'>) =>
       db
         .select({ is: sql<boolean>`${price}::text = 'from $2' AND ${price} LIKE 'from %'` })

@@ -41,7 +41,7 @@ async function rows(database: Database, query: string): Promise<Record<string, u
 const TABLES =
   "SELECT count(*)::int AS n FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace"
 
-/** Whether somebody waits for a whole table. */
+/** Whether a connection waits for a table lock. */
 async function isWaiting(database: Database): Promise<boolean> {
   const waiting = "SELECT 1 FROM pg_locks WHERE NOT granted AND mode = 'AccessExclusiveLock' AND database ="
   return (
@@ -50,7 +50,7 @@ async function isWaiting(database: Database): Promise<boolean> {
   )
 }
 
-/** Starts a migration in its own process, and kills that in the middle of it. */
+/** Starts a migration in its own process, and kills it halfway. */
 async function killInMigration(where: string): Promise<void> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'lib/testing/stall-migration.ts', where], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -62,7 +62,7 @@ async function killInMigration(where: string): Promise<void> {
 }
 
 describe('a migration', () => {
-  it('killed in the middle leaves nothing, and the next start applies all of it', async () => {
+  it('killed halfway leaves nothing, and the next start applies all of it', async () => {
     const { where, open } = await newDatabase()
     await killInMigration(where)
     const database = await open()
@@ -95,7 +95,7 @@ describe('a migration', () => {
     },
   )
 
-  it.runIf(adminUrl)('waits for a table that is in use without keeping others from it', async () => {
+  it.runIf(adminUrl)('waits for a table that is in use without blocking others', async () => {
     const { open } = await newDatabase()
     const [user, migrator] = [await open(), await open()]
     try {

@@ -52,16 +52,16 @@ export function migrationFiles(): { name: string; checksum: string; text: string
 /**
  * Brings the schema up to date. All new files and their entries in `migrations` are one transaction under a lock, so
  * that a killed process leaves the schema as it was, and concurrent ones apply each file once. Gives up after two seconds
- * where another process migrates or uses a table: requests for it would wait as well.
+ * if another process migrates or uses a table: requests for the table would queue behind it.
  *
  * @returns the names of the newly applied files
- * @throws Error when an applied file has changed since; DomainError 'unavailable' when to try again
+ * @throws Error when an applied file has changed since; DomainError 'unavailable' if it should be repeated
  */
 export async function migrate(database: Database): Promise<string[]> {
   return database.ownerTransaction((tx) => applyMigrations(tx), 'migration')
 }
 
-/** @throws Error if migrations of this program are missing: whoever only reads must not apply them */
+/** @throws Error if migrations of this program are missing; for commands that only read, and so apply none */
 export async function requireMigrated({ owner }: Pick<Database, 'owner'>): Promise<void> {
   const applied = (await hasTable(owner, 'public.migrations'))
     ? await rawRows<{ name: string }>(owner, sql`SELECT name FROM migrations`)
@@ -75,8 +75,8 @@ export async function requireMigrated({ owner }: Pick<Database, 'owner'>): Promi
 }
 
 /**
- * Held until the end of the transaction by whoever changes tables or grants. Without it, processes that start at once
- * fail: concurrent GRANT and CREATE TABLE IF NOT EXISTS are errors in Postgres.
+ * The lock for changing tables or grants, held until the end of the transaction. Without it, processes that start at
+ * the same time fail: concurrent GRANT and CREATE TABLE IF NOT EXISTS are errors in Postgres.
  */
 export async function lockSchema(executor: SqlExecutor): Promise<void> {
   await executor.executeSql('SELECT pg_advisory_xact_lock(728301)')
@@ -111,7 +111,7 @@ async function applyPending({ db, executor }: TenantTransaction, until?: string)
   return now
 }
 
-/** Indexes of a file whose building before was interrupted, or still goes on: then this waits for it. */
+/** Drops indexes of a file whose earlier build was interrupted; waits for one that is still being built. */
 async function dropUnfinished(executor: SqlExecutor, text: string): Promise<void> {
   const names = [...text.matchAll(INDEX)].map(([, name]) => `public."${name}"`)
   if (names.length === 0) return

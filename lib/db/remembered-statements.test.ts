@@ -24,7 +24,7 @@ describe('statements that the embedded database keeps prepared', () => {
 
   const rowsOf = async (query: Promise<unknown>) => ((await query) as { rows: unknown[] }).rows
 
-  it('give every type back as it was written, asked once or often', async () => {
+  it('return every type as it was written, run once or repeatedly', async () => {
     const at = '2026-03-04 05:06:07+00'
     for (const id of [1, 2, 3]) {
       await database.owner.execute(
@@ -41,7 +41,7 @@ describe('statements that the embedded database keeps prepared', () => {
     }
   })
 
-  it('see the rows of the community that the transaction is of, whoever asked before', async () => {
+  it("see the rows of their transaction's community, whichever ran them before", async () => {
     const others = '01941f29-7c00-7001-81da-95e0ed67c1db'
     const countIn = (community: string) =>
       database.tenant(community, ({ db }) => rowsOf(db.execute(sql`SELECT count(*)::int AS n FROM things`)))
@@ -64,7 +64,7 @@ describe('statements that the embedded database keeps prepared', () => {
     expect(await rowsOf(database.owner.execute(sql`SELECT id FROM things WHERE id = ${9}`))).toEqual([])
   })
 
-  it('can be undone up to a savepoint', async () => {
+  it('can be rolled back to a savepoint', async () => {
     await database.ownerTransaction(async ({ db: tx }) => {
       await tx.execute(sql`SAVEPOINT before`)
       await expect(tx.execute(sql`SELECT 1 / 0`)).rejects.toThrow()
@@ -73,7 +73,7 @@ describe('statements that the embedded database keeps prepared', () => {
     })
   })
 
-  it('are prepared again after a table has changed its shape', async () => {
+  it('are prepared again after the columns of a table have changed', async () => {
     const all = () => rowsOf(database.owner.execute(sql`SELECT * FROM things WHERE id = ${1}`))
     expect(Object.keys((await all())[0] as object)).not.toContain('more')
     await database.script('ALTER TABLE things ADD COLUMN more int')
@@ -81,7 +81,7 @@ describe('statements that the embedded database keeps prepared', () => {
     expect(Object.keys((await all())[0] as object)).toContain('more')
   })
 
-  it('are given up when there are too many', async () => {
+  it('are dropped when there are too many', async () => {
     for (let n = 0; n < 520; n++) await database.owner.execute(sql.raw(`SELECT ${n} AS n`))
     const [{ n }] = (await rowsOf(
       database.owner.execute(sql`SELECT count(*)::int AS n FROM pg_prepared_statements`),
@@ -99,7 +99,7 @@ describe('statements that the embedded database keeps prepared', () => {
     })
   })
 
-  it('let others have a turn within a long transaction', async () => {
+  it('let other work run during a long transaction', async () => {
     let isOver = false
     const turns: boolean[] = []
     const count = () => {

@@ -44,7 +44,7 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     },
   })
   let names = 0
-  /** The session's setting. An undone transaction may have undone a change of it, too: then some plans are slower. */
+  /** The session's setting. A rollback may have reverted it, too: then some plans are slower. */
   let isOnePlan: boolean | null = null
 
   /** No sync in between: the transaction's commit writes to disk. */
@@ -143,7 +143,7 @@ const PLANS = {
   one: 'SET plan_cache_mode = force_generic_plan',
   each: 'SET plan_cache_mode = auto',
 }
-/** After an error a transaction takes nothing else, a setting neither. */
+/** After an error a transaction accepts nothing else, not even a setting. */
 const TRANSACTION_CONTROL = /^\s*(?:rollback|savepoint|release|begin|commit)\b/i
 /** An insert of given rows has one plan anyway. */
 const ROWS_GIVEN = /^insert into "\w+" \([^()]*\) values \(/

@@ -5,7 +5,7 @@ import { isDatabaseAway } from './server'
 const WAIT_MS = { first: 500, longest: 10_000 }
 
 /**
- * Repeats `work` until it succeeds, first after half a second, later every ten.
+ * Repeats `work` until it succeeds, first after half a second, later every ten seconds.
  * @param onFailure gets the length of the wait; throws to give up
  * @param signal ends the wait
  */

@@ -139,7 +139,7 @@ describe.runIf(adminUrl).each(ways)('a transaction that its first statement open
       const failures = await Promise.all(statements.map(failureOf))
       expect(failures).toEqual([expect.stringMatching(/^\w{5}$/), failures[0]])
       expect(await failureOf(queries.query('INSERT INTO things VALUES (3)'))).toBe(failures[0])
-      // Nobody who ignores the failures takes it for committed.
+      // A caller that ignores the failures must not take it for committed.
       expect(await failureOf(end('COMMIT'))).toBe(failures[0])
       await end('ROLLBACK')
       expect(await things()).toEqual([])
@@ -157,7 +157,7 @@ describe.runIf(adminUrl).each(ways)('a transaction that its first statement open
     expect(await things()).toEqual([1])
   })
 
-  it('takes nothing from work that goes on after it was rolled back', async () => {
+  it('runs nothing for work that goes on after the rollback', async () => {
     const { queries, end } = begin()
     const goingOn = queries.query('SELECT pg_sleep(0)').then(async () => {
       await queries.query('SELECT pg_sleep($1)', [0.1])

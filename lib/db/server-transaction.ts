@@ -6,7 +6,7 @@ export type Queries = Pick<pg.ClientBase, 'query'>
 type TransactionOptions = {
   /** Milliseconds until a statement without an answer fails. */
   answerMs: number
-  /** Whether the server answers nobody. */
+  /** Whether the server does not respond at all. */
   isAway(): Promise<boolean>
   /** The name under which a statement is kept, if it is. */
   nameOf(query: pg.QueryConfig): string | undefined
@@ -22,7 +22,7 @@ export type ServerTransaction = {
   hasFailedName(): boolean
 }
 
-/** After this time without an answer to the first statement, the server is asked whether it is there. */
+/** After this time without an answer to the first statement, the server is pinged. */
 export const LOOK_AFTER_MS = 2_000
 
 /**
@@ -51,7 +51,7 @@ export function serverTransaction(
     )
     opened.catch(() => undefined)
     client.query(query)
-    // A statement may take long; a server that answers nothing must not be waited for as long.
+    // A statement may take long, but a server that is down must be noticed sooner.
     const look = setTimeout(async () => {
       if (await isAway()) reject(new Error('Query read timeout'))
     }, LOOK_AFTER_MS)
@@ -63,7 +63,7 @@ export function serverTransaction(
       const given = typeof query === 'string' ? { text: query } : query
       const config = { ...given, name: nameOf(given), query_timeout: answerMs }
       if (opened) await opened
-      // What goes on after another statement's failure would otherwise run outside, as the owner.
+      // Work that goes on after another statement failed would otherwise run outside the transaction, as the owner.
       if (isOver) throw new Error('the transaction is over')
       try {
         return await (opened ? client.query(config, values) : open(config, values))

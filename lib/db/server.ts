@@ -25,7 +25,7 @@ const MINUTE = 60 * SECOND
 const LIMITS: Record<TimeLimits, { lock: number; statement: number; idle: number; answer: number }> = {
   request: { lock: 5 * SECOND, statement: 10 * SECOND, idle: MINUTE, answer: 12 * SECOND },
   job: { lock: MINUTE, statement: 10 * MINUTE, idle: 10 * MINUTE, answer: 11 * MINUTE },
-  // Whoever waits for a whole table keeps others from it meanwhile.
+  // Waiting for a table lock blocks all later statements on that table.
   migration: { lock: 2 * SECOND, statement: 120 * MINUTE, idle: 10 * MINUTE, answer: 121 * MINUTE },
 }
 
@@ -231,7 +231,7 @@ const DEAF =
   'LISTEN does not arrive: if DATABASE_URL is a pooler, set DATABASE_DIRECT_URL to the server itself'
 
 /**
- * A dedicated connection for LISTEN, reopened whenever it is lost or stalls. It hears only once a notification from
+ * A dedicated connection for LISTEN, reopened whenever it is lost or stalls. It counts as open only once a notification from
  * another connection (`knock`) has arrived: a pooler accepts LISTEN and drops what follows.
  */
 async function listenOn(

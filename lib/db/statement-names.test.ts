@@ -17,7 +17,7 @@ const thing = knownQuery((db, { id }: Placeholders<'id'>) =>
   db.select({ id: things.id }).from(things).where(sql`${things.id} = ${id}`),
 )
 
-it('names known statements only, the same text alike, and no more than there may be', () => {
+it('names only known statements, gives one text one name, and stops at the limit', () => {
   let isDirect = false
   const nameOf = statementNames(() => isDirect)
   const known = (text: string) => nameOf({ text, onePlan: true } as pg.QueryConfig)
@@ -106,7 +106,7 @@ describe.runIf(adminUrl)('a known statement on a server', () => {
     pooler.stop()
   })
 
-  it('that fails gives up its connection, whoever ran it and whether they minded', async () => {
+  it('that fails closes its connection, whoever ran it and whether or not they handled the error', async () => {
     const { database, close } = await open()
     const ALTER = 'ALTER TABLE things ALTER COLUMN id TYPE'
     const connection = async () =>

@@ -13,14 +13,14 @@ type Definition<N extends JobName> = {
    * default jobs are taken in batches of 20, and a batch takes as long as its slowest job.
    */
   slots?: number
-  /** The sweep that takes up what is left undone after the last retry. Without one, it is given up. */
+  /** The sweep that takes over after the last retry. Without one, the job is given up. */
   takenUpBy?: 'sweep-unsent' | 'sweep-bulk-actions'
   /**
    * One job per key waits at a time (policy 'short'), or waits or runs (policy 'exclusive'); further ones are not
    * enqueued.
    */
   keyOf?(payload: JobPayloads[N], communityId: string): string
-  /** Whether the job does not wait although its community is suspended. By default all wait. */
+  /** Whether the job runs even while its community is suspended. By default jobs wait. */
   whileSuspended?(context: RequestContext, payload: JobPayloads[N]): Promise<boolean>
   /**
    * Runs the job. It may run twice, so it must be idempotent. Import verbs inside: the engine and the email templates

@@ -62,7 +62,7 @@ describe('the data folder', () => {
     await start()
   })
 
-  it('that is a file, or in a file, is named with its setting', async () => {
+  it('that is a file, or in a file, fails with an error that names the setting', async () => {
     const file = join(folder, 'file')
     writeFileSync(file, '')
     for (const place of [file, join(file, 'data')])

@@ -44,7 +44,7 @@ test('answers on its own thread, tracks loaded changes, and restarts after the t
 
 const ROUND: RoundTask = { members: MEMBERS.upserts, history: { excluded: [] }, options: { seed: 1 } }
 
-test('works a round out on another thread, as this one would, and says how far it is', async () => {
+test('computes a round on another thread, as this one would, and reports its progress', async () => {
   const said: DraftProgress[] = []
   const onProgress = (progress: DraftProgress) => said.push(progress)
   const { signal } = new AbortController()
@@ -102,7 +102,7 @@ test.each([
   process.off('worker', note)
 })
 
-test('gives a round up in the middle of it, and does the next one', async () => {
+test('cancels a round halfway, and computes the next one', async () => {
   const stop = new AbortController()
   const onProgress = () => stop.abort(new Error('not wanted'))
   const given = engines.draftRound(ROUND, { onProgress, signal: stop.signal })

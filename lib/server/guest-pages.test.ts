@@ -41,13 +41,13 @@ const read = async (headers: Record<string, string> = {}) => {
 }
 
 describe('guest pages', () => {
-  it('are made once, however many ask at the same time', async () => {
+  it('are rendered once for concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => read()))
     expect(answers.every(({ text }) => text.includes('first'))).toBe(true)
     expect(made).toBe(1)
   })
 
-  it('are not shown again once they are not there', async () => {
+  it('are not served again once they no longer exist', async () => {
     await read()
     next = async () => page('gone', 404)
     nowMs = 11_000
@@ -55,7 +55,7 @@ describe('guest pages', () => {
     await expect.poll(async () => (await read()).status).toBe(404)
   })
 
-  it('are made again behind the reader’s back once they are no longer fresh', async () => {
+  it('are refreshed in the background once they are no longer fresh', async () => {
     await read()
     next = async () => page('second')
     nowMs = 9_000
@@ -67,7 +67,7 @@ describe('guest pages', () => {
     expect(made).toBe(2)
   })
 
-  it('outlive trouble while they are stale, not longer', async () => {
+  it('survive failed refreshes while they are stale, not longer', async () => {
     await read()
     next = async () => page('broken', 500)
     nowMs = 60_000
@@ -77,7 +77,7 @@ describe('guest pages', () => {
     expect((await read()).status).toBe(500)
   })
 
-  it('are not kept when they are not there', async () => {
+  it('are not cached when they do not exist', async () => {
     next = async () => page('nobody', 404)
     expect((await read()).status).toBe(404)
     next = async () => page('somebody')
@@ -92,14 +92,14 @@ describe('guest pages', () => {
     expect(headers.get('content-security-policy')).toContain("'sha256-")
   })
 
-  it('are compressed, and not sent again to who has them', async () => {
+  it('are compressed, and not sent again to a client that has them', async () => {
     const first = await read({ 'accept-encoding': 'br' })
     expect(first.headers.get('content-encoding')).toBe('br')
     expect(first.text).toContain('first')
     expect((await read({ 'if-none-match': first.headers.get('etag') ?? '' })).status).toBe(304)
   })
 
-  it('carry the headers that every answer has, once', async () => {
+  it('carry the headers of every response, once', async () => {
     await read()
     expect((await read()).headers.get('x-frame-options')).toBe('DENY')
   })
@@ -118,7 +118,7 @@ describe('guest pages', () => {
     expect(asked).toEqual([false, true, false])
   })
 
-  it('are not kept when they were being made as their community was forgotten', async () => {
+  it('are not cached if their community was dropped during rendering', async () => {
     let finish = (_: Rendered) => {}
     next = () => new Promise((resolve) => (finish = resolve))
     const before = read()
@@ -130,7 +130,7 @@ describe('guest pages', () => {
     expect((await read()).text).toContain('after')
   })
 
-  it('are forgotten with their community', async () => {
+  it('are dropped with their community', async () => {
     await read()
     next = async () => page('renamed')
     pages.forget('other')

@@ -36,7 +36,7 @@ const REQUESTS_WITHIN_MS = 12_000
 async function main(): Promise<void> {
   keepIntl()
   const env = readEnv()
-  // A process for jobs only. On the machine of others, it leaves the processor to those that answer.
+  // A process for jobs only. On a shared machine, it leaves the processor to those that serve requests.
   if (env.roles.size === 1 && env.roles.has('worker')) stepBack()
   const reports = await openErrorReports(env.SENTRY_DSN)
   const log = createLog(env.LOG_LEVEL, reports.report)

@@ -23,7 +23,7 @@ function statusAfter(error: unknown, status: number): { status: number; retryAft
 describe('a page that Next could not render', () => {
   it.each([
     ['the database is away', Object.assign(new Error('cut'), { code: '57P01' })],
-    ['a query failed for that', new Error('Failed query', { cause: { code: 'ECONNRESET' } })],
+    ['a query failed because of that', new Error('Failed query', { cause: { code: 'ECONNRESET' } })],
     ['the disk is full', new Error('Failed query', { cause: { code: '53100' } })],
     ['a verb said so', new DomainError('unavailable')],
   ])('is answered with 503 when %s', (_, error) => {

@@ -5,7 +5,7 @@ import { requestTurns, TURN_LIMITS, type TurnLimits } from './request-turns'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Requests that take as long as told. */
+/** Requests of a given duration. */
 function scene(limits: Partial<TurnLimits> = {}) {
   const turns = requestTurns({ ...TURN_LIMITS, ...limits }, () => Date.now())
   const began: string[] = []
@@ -22,7 +22,7 @@ function scene(limits: Partial<TurnLimits> = {}) {
     end()
     return waited
   }
-  /** Asks without a pause on several connections. */
+  /** Sends requests without a pause on several connections. */
   function noise(owner: string, connections: number, ms: number) {
     let stopped = false
     let count = 0
@@ -39,7 +39,7 @@ function scene(limits: Partial<TurnLimits> = {}) {
   return { turns, ask, noise, began, under, pass }
 }
 
-it('lets a community alone have all the requests that a process does at once', async () => {
+it('lets the only active community use all concurrent requests of a process', async () => {
   const { noise, under, pass, turns } = scene()
   const loud = noise('loud', 100, 10)
   await pass(1_000)
@@ -49,7 +49,7 @@ it('lets a community alone have all the requests that a process does at once', a
   loud.stop()
 })
 
-it('lets a quiet community pass one that asks without a pause', async () => {
+it('lets a quiet community overtake one that sends requests without a pause', async () => {
   const { ask, noise, pass } = scene()
   const loud = noise('loud', 100, 10)
   await pass(500)
@@ -63,12 +63,12 @@ it('lets a quiet community pass one that asks without a pause', async () => {
   loud.stop()
 })
 
-it('starts little of a busy community while another asks, and nothing beside its requests', async () => {
+it('starts few requests of a busy community while another is active, and none beside its requests', async () => {
   const { ask, noise, under, began, pass } = scene()
   const loud = noise('loud', 100, 10)
   await pass(2_000)
   void ask('quiet', 30)
-  // What was under way ends.
+  // Running requests end.
   await pass(10)
   expect(under.get('loud')).toBe(0)
   const before = began.length
@@ -94,7 +94,7 @@ describe('a community whose requests queue', () => {
   it('leaves most of the time to one whose requests do not, and to nobody once that one has left', async () => {
     const stage = scene()
     const loud = stage.noise('loud', 100, 10)
-    // What it had done alone counts for some seconds.
+    // What it used before counts for some seconds.
     await asksNowAndThen(stage, 5_000)
     const before = loud.count()
     await asksNowAndThen(stage, 10_000)
@@ -118,7 +118,7 @@ describe('a community whose requests queue', () => {
   })
 })
 
-it('lets a community that leaves time to others give way to nobody', async () => {
+it('never makes a community yield that leaves time to others', async () => {
   const { ask, pass } = scene()
   for (let n = 0; n < 20; n++) {
     expect(await Promise.all([ask('large', 10), pass(30)])).toEqual([0, expect.anything()])
@@ -130,12 +130,12 @@ it('lets a community that leaves time to others give way to nobody', async () =>
   }
 })
 
-it('starves nobody: a busy community gives way for a limited time', async () => {
+it('starves nobody: a busy community yields for a limited time', async () => {
   const { ask, noise, under, pass } = scene()
   const loud = noise('loud', 50, 10)
   await pass(1_000)
   const before = loud.count()
-  // Always one under way, of ever new communities that have used nothing.
+  // One request is always running, each of a new community that has used nothing.
   for (let n = 0; n < 200; n++) {
     void ask(`other-${n}`, 30)
     await pass(20)
@@ -145,7 +145,7 @@ it('starves nobody: a busy community gives way for a limited time', async () => 
   loud.stop()
 })
 
-it('shares alike between two communities that ask alike', async () => {
+it('shares equally between two equally busy communities', async () => {
   const { noise, pass } = scene()
   const [one, other] = [noise('one', 50, 10), noise('other', 50, 10)]
   await pass(5_000)
@@ -171,7 +171,7 @@ describe('a queue', () => {
     expect(turns.waiting()).toBe(0)
   })
 
-  it('refuses what waits too long', async () => {
+  it('refuses a request that waits too long', async () => {
     const { turns, pass } = scene({ alone: 1, waitMs: 500, countedMs: 10_000 })
     const signal = new AbortController().signal
     await turns.take('loud', signal)
@@ -181,7 +181,7 @@ describe('a queue', () => {
     expect(turns.waiting()).toBe(0)
   })
 
-  it('forgets who leaves', async () => {
+  it('drops a request whose client has left', async () => {
     const { ask, turns, pass, began } = scene({ alone: 1 })
     const leaving = new AbortController()
     const first = ask('loud', 50)

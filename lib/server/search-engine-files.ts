@@ -10,7 +10,7 @@ import { serveCommunityFile } from './serve-community-file'
 
 type File = { type: string; body: string }
 
-/** Age of a sitemap at which it is made again: it reads every public event, and anybody may ask. */
+/** How long a sitemap is cached: making one reads every public event, and anybody may request it. */
 const SITEMAP_TTL_MS = 60_000
 const SITEMAPS_BYTES = 16 * 1024 * 1024
 

@@ -67,7 +67,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that gets SIGTERM', (
       await expect.poll(() => begun).toBe(1)
       const exit = server.terminate()
       await expect.poll(async () => (await ask(server.port, { path: '/readyz' })).status).toBe(503)
-      // Still there for who has not noticed yet.
+      // Still served for clients that have not noticed yet.
       expect((await ask(server.port, { path: '/healthz' })).status).toBe(200)
       expect(socket.closed).toBeUndefined()
       expect(await socket.until(() => socket.closed)).toMatchObject({ code: 1001 })

@@ -205,7 +205,7 @@ export const consents = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.userId, t.document, t.version] }),
-    // Deleting an account looks here.
+    // For deleting an account.
     index('consents_user').on(t.userId),
     tenantScope(),
   ],

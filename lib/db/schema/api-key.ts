@@ -15,7 +15,7 @@ export const apiKeys = pgTable(
     prefix: text('prefix').notNull(),
     /** SHA-256 of the key, which has 238 random bits. The key itself is not stored. */
     keyHash: text('key_hash').notNull(),
-    /** Empty: the key opens nothing. */
+    /** Empty: the key grants nothing. */
     scopes: text('scopes').array().$type<ApiScope[]>().notNull().default(sql`'{}'`),
     /** The organiser's account that created it. */
     createdBy: uuid('created_by').notNull(),

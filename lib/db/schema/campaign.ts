@@ -35,7 +35,7 @@ export const campaigns = pgTable(
     pausedBy: text('paused_by').$type<'organiser' | 'errors' | 'complaints'>(),
     /** Deliveries before the last resume do not pause it again. */
     seen: jsonb('seen').$type<SeenDeliveries>().notNull().default({ attempted: 0, failed: 0, complained: 0 }),
-    /** What became of it (lib/contracts/campaign.ts), once its recipients are deleted. */
+    /** Its results (lib/contracts/campaign.ts), once its recipients are deleted. */
     results: jsonb('results').$type<object>(),
     /** Number of recipients, fixed when sending starts. */
     total: integer('total').notNull().default(0),

@@ -102,7 +102,7 @@ export const messages = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
-    // Deleting a member looks here.
+    // For deleting a member.
     index('messages_sender').on(t.communityId, t.senderId),
     uniqueIndex('messages_seq').on(t.communityId, t.chatId, t.seq),
     uniqueIndex('messages_client_id').on(t.communityId, t.chatId, t.senderId, t.clientId),
@@ -124,7 +124,7 @@ export const messageReactions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.messageId, t.participantId] }),
-    // Deleting a member looks here.
+    // For deleting a member.
     index('message_reactions_participant').on(t.communityId, t.participantId),
     belongsTo(t.communityId, t.messageId, messages),
     toParticipant(t.communityId, t.participantId),

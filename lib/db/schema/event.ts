@@ -28,7 +28,7 @@ export type ParticipationStatus =
   | 'CANCELLED'
   | 'REJECTED'
 
-/** What participants plan by: changes of it are announced. Moments are ISO texts. */
+/** What participants plan by: changes are announced. Moments are ISO 8601 strings. */
 export type PlannedBy = {
   eventDateTime: string
   endDateTime: string | null

@@ -171,7 +171,7 @@ export const meetingFeedback = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.meetingId, t.participantId] }),
     index('meeting_feedback_match').on(t.communityId, t.matchId),
-    // Deleting a member looks here.
+    // For deleting a member.
     index('meeting_feedback_participant').on(t.communityId, t.participantId),
     belongsTo(t.communityId, t.meetingId, meetings),
     belongsTo(t.communityId, t.matchId, matches),

@@ -85,7 +85,7 @@ export type MailStatus =
   | 'held'
   | 'queued'
   | 'sent'
-  /** A server refused it, or it came back. */
+  /** A server refused it, or it bounced. */
   | 'failed'
   /** Not sent by our own decision: erased or expired while it waited. After a restore: it may have been sent before. */
   | 'given-up'
@@ -103,12 +103,12 @@ export const peopleIn = (props: AnyPgColumn) =>
 const KEPT_PROPS = ['calendar', 'campaignId']
 
 /**
- * Of a row of `mails` that waits no more: whether what it said is still stored. What stays says which entry of a calendar
- * or which message of organisers it was about (lib/domain/mail-retention/sweep-mails.ts).
+ * Whether a row of `mails` that no longer waits still has its contents. The rest says which calendar entry or organisers'
+ * message it was about (lib/domain/mail-retention/sweep-mails.ts).
  */
 export const hasContents = sql`status NOT IN ('queued', 'held') AND props - ${sql.raw(`'{${KEPT_PROPS.join()}}'`)}::text[] <> '{}'`
 
-/** Whether what an email said was erased, with an account or after a month. */
+/** Whether the contents of an email were erased, with an account or after a month. */
 export const isErased = (props: Record<string, unknown>): boolean =>
   Object.keys(props).every((name) => KEPT_PROPS.includes(name))
 
@@ -143,11 +143,11 @@ export const mails = pgTable(
   (t) => [
     primaryKey({ columns: [t.communityId, t.id] }),
     uniqueIndex('mails_dedupe').on(t.communityId, t.dedupeKey),
-    // Finds by the beginning of the key, whatever the database's collation.
+    // Finds keys by prefix, whatever the database's collation.
     index('mails_causes').on(t.communityId, t.dedupeKey.op('text_pattern_ops')),
     index('mails_status').on(t.communityId, t.status),
     index('mails_time').on(t.communityId, t.createdAt),
-    // For the sweep, which asks in all communities.
+    // For the sweep, which covers all communities.
     index('mails_contents').on(t.createdAt).where(hasContents),
     index('mails_participant').on(t.communityId, t.participantId, t.status),
     // Deleting an account looks in these: in all communities for its address, in its own for emails about it.

@@ -248,7 +248,7 @@ export const telegramConnections = pgTable(
     /** Everything comes by email too. */
     emailToo: boolean('email_too').notNull().default(false),
     createdAt: createdAt(),
-    /** Connected, or chosen in the chat. Of several communities, commands concern the latest. */
+    /** When it was connected, or chosen in the chat. Of several communities, commands concern the latest. */
     chosenAt: at('chosen_at').notNull().defaultNow(),
   },
   (t) => [

@@ -69,7 +69,7 @@ export type BulkMemberState =
   | 'waiting'
   | 'changed'
   | 'unchanged'
-  /** Changed, and again since, so that the undo leaves them alone. */
+  /** Changed again since the action, so that the undo skips them. */
   | 'overtaken'
   | 'restored'
 

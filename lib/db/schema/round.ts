@@ -87,7 +87,7 @@ export const rounds = pgTable(
     matchCount: integer('match_count').notNull(),
     /** Total weight over its proved upper bound, 0…1, after all changes so far. */
     certifiedRatio: real('certified_ratio'),
-    /** The same of the fit alone: the constant weight of each match is most of the other. */
+    /** The same for the fit only: most of the other ratio is the constant weight of each match. */
     certifiedFitRatio: real('certified_fit_ratio'),
     /** That bound, in the engine's weights. */
     bound: real('bound').notNull().default(0),
@@ -294,7 +294,7 @@ export const matchSides = pgTable(
     uniqueIndex('match_sides_once').on(t.communityId, t.matchId, t.participantId),
     index('match_sides_participant').on(t.communityId, t.participantId, t.sentAt),
     index('match_sides_pair').on(t.communityId, t.participantId, t.partnerId),
-    // Deleting a member looks here.
+    // For deleting a member.
     index('match_sides_partner').on(t.communityId, t.partnerId),
     belongsTo(t.communityId, t.matchId, matches),
     toParticipant(t.communityId, t.participantId),
@@ -333,7 +333,7 @@ export const unmatched = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.communityId, t.roundId, t.participantId] }),
-    // Deleting a member looks here.
+    // For deleting a member.
     index('unmatched_participant').on(t.communityId, t.participantId),
     belongsTo(t.communityId, t.roundId, rounds),
     toParticipant(t.communityId, t.participantId),

@@ -75,7 +75,7 @@ export type TelegramStatus =
   | 'unsure'
   /** Read on the site, turned off, or no longer true, while it waited. */
   | 'dropped'
-  /** Another message, in `bundleId`, says it too. */
+  /** Merged into another message, `bundleId`. */
   | 'bundled'
 
 /** Every message to Telegram, stored before sending. `dedupeKey` makes it unique per cause. */
@@ -108,7 +108,7 @@ export const telegramMessages = pgTable(
     messageId: bigint('message_id', { mode: 'number' }),
     createdAt: createdAt(),
     sentAt: at('sent_at'),
-    /** One of its buttons has done its work. */
+    /** When one of its buttons took effect. */
     answeredAt: at('answered_at'),
   },
   (t) => [
@@ -121,7 +121,7 @@ export const telegramMessages = pgTable(
     index('telegram_messages_unsent')
       .on(t.communityId, t.id)
       .where(sql`${t.status} IN ('queued', 'sending')`),
-    // For the sweep, which leaves what became of organisers' messages.
+    // For the sweep, which keeps the outcome of organisers' messages.
     index('telegram_messages_swept')
       .on(t.createdAt)
       .where(sql`${t.chatId} IS NOT NULL OR NOT starts_with(${t.dedupeKey}, 'campaign:')`),
@@ -173,18 +173,18 @@ export const telegramGroups = pgTable(
 export const telegramBots = pgTable('telegram_bots', {
   /** The bot's number, the first part of its token. */
   bot: text('bot').primaryKey(),
-  /** The process that polls, */
+  /** The process that polls: it holds a lease. */
   heldBy: uuid('holder'),
-  /** until then. */
+  /** When the lease expires. */
   heldUntil: at('held_until'),
-  /** The webhook that Telegram was told; null: none. */
+  /** The webhook registered with Telegram; null: none. */
   webhookUrl: text('webhook_url'),
-  /** SHA-256 of the secret that it was told with, hex. */
+  /** SHA-256 of the secret registered with it, hex. */
   webhookSecretHash: text('webhook_secret_hash'),
   webhookSetAt: at('webhook_set_at'),
 })
 
-/** When the next message to a bot's chat, or of a bot, may be sent: shared by all processes. */
+/** When the next message of a bot, or to one of its chats, may be sent: shared by all processes. */
 export const telegramPaces = pgTable('telegram_paces', {
   /** The bot, or the bot and the chat. */
   key: text('key').primaryKey(),

@@ -56,7 +56,7 @@ export const webhookDeliveries = pgTable(
     status: text('status').$type<DeliveryStatus>().notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: at('next_try_at').notNull(),
-    /** A process is sending it, until then at most. */
+    /** When the lease of the process that is sending it expires. */
     heldUntil: at('held_until'),
     /** Organisers replay deliveries; a replay has one try. */
     isReplay: boolean('is_replay').notNull().default(false),

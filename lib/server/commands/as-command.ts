@@ -20,6 +20,6 @@ function messageOf(error: Error & { code?: string }, usage: string): string {
   return `${error.message.split('. ', 1)[0]}\n${usage}`
 }
 
-/** What to say to words that are no command, or not all of one. */
+/** The error for an unknown or incomplete subcommand. */
 export const noCommand = (words: readonly string[], usage: string): Error =>
   new Error(words.length === 0 ? usage : `'${words.join(' ')}' is not one of:\n${usage}`)

@@ -53,7 +53,7 @@ it('saves a provider as the settings do, vouches for it, and removes it', async 
   ])
 })
 
-it('names the fields that will not do', async () => {
+it('names the invalid fields', async () => {
   await expect(run({ issuer })).rejects.toThrow('provider.clientId: ')
   await expect(run({ clientId: 'guild' })).rejects.toThrow('provider.issuer: ')
   await expect(run({ clientId: 'guild', issuer: `${issuer}/nobody` })).rejects.toThrow('provider.issuer: ')

@@ -33,7 +33,7 @@ export type OAuth2Report = {
 
 /**
  * Saves or removes a community's own provider, as its settings do. Only here can the operator vouch for it.
- * @throws Error when no community answers, or naming each field that will not do
+ * @throws Error when no community answers, or naming each invalid field
  */
 export async function runOAuth2Command(runtime: Runtime, input: OAuth2Command): Promise<OAuth2Report> {
   const community = await communityNamed(runtime, input.community)

@@ -19,7 +19,7 @@ afterAll(() => {
   for (const server of servers) server.close()
 })
 
-/** A server of nothing but what makes communities installable. */
+/** A server of only the files that make communities installable. */
 async function serve(build = 'build one') {
   const installable = createInstallable(runtime, build)
   const server = createServer((asked, answer) => {
@@ -57,7 +57,7 @@ async function colorAt(icon: Buffer, x: number, y: number): Promise<number[]> {
 const rgb = (hex: string) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
 
 describe.each(PATHS)('%s', (path) => {
-  it('is not there for a host of nobody, nor for one that is no host', async () => {
+  it('is not found at an unknown or invalid host', async () => {
     const ask = await serve()
     for (const host of ['evil.example', 'a b', 'x/y', ''])
       expect((await ask(host, path)).status, host).toBe(404)
@@ -78,7 +78,7 @@ describe.each(PATHS)('%s', (path) => {
 })
 
 describe('the manifest', () => {
-  it('is of the community at the host, in the language asked for', async () => {
+  it('is of the community at the host, in the requested language', async () => {
     const ask = await serve()
     const lighthouse = await makeCommunity(runtime.database, {
       title: { en: 'Lighthouse', ru: 'Маяк' },
@@ -116,7 +116,7 @@ describe('the manifest', () => {
     })
   })
 
-  it('starts inside, also where the landing page is elsewhere', async () => {
+  it('starts inside the app, also if the landing page is on another site', async () => {
     const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database, {
       externalLandingUrl: 'https://example.org/',
@@ -124,7 +124,7 @@ describe('the manifest', () => {
     expect(json(await ask(primaryDomain, '/manifest.webmanifest')).start_url).toBe('/login')
   })
 
-  it('names icons that are there, in the sizes it says', async () => {
+  it('names icons that exist, in the sizes it states', async () => {
     const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database)
     const manifest = json(await ask(primaryDomain, '/manifest.webmanifest'))
@@ -151,7 +151,7 @@ describe('icons', () => {
     return makeCommunity(runtime.database, { logoUrl: `/media/logos/${name}.svg` })
   }
 
-  it('are drawn from the logo; its own ground reaches the edge of what may be cut', async () => {
+  it('are drawn from the logo, whose background fills the area that may be cropped', async () => {
     const ask = await serve()
     const { primaryDomain } = await withLogo(
       'tile',
@@ -164,7 +164,7 @@ describe('icons', () => {
     expect(await colorAt(maskable, 0, 0)).toEqual([...rgb('#4f46b8'), 255])
   })
 
-  it('put a logo without a ground on white, inside what is never cut', async () => {
+  it('put a logo without a background on white, inside the area that is never cropped', async () => {
     const ask = await serve()
     const { primaryDomain } = await withLogo(
       'free',
@@ -217,7 +217,7 @@ describe('icons', () => {
     expect(await of({ en: 'lemon' }, 'en')).toBe(icons[0])
   })
 
-  it('are the initial, and a line in the log, for a logo that is no picture', async () => {
+  it('fall back to the initial, and log it, for a logo that is not a picture', async () => {
     const ask = await serve()
     const { primaryDomain } = await withLogo('broken', Buffer.from('no picture'))
     expect((await ask(primaryDomain, '/icons/icon-192.png')).status).toBe(200)
@@ -231,7 +231,7 @@ describe('icons', () => {
 describe('the service worker', () => {
   const versionIn = ({ body }: ServerAnswer) => /const VERSION = '([^']*)'/.exec(body.toString())?.[1]
 
-  it('is another for each build, each language, and a page that has changed', async () => {
+  it('differs by build and language, and when the page has changed', async () => {
     const [one, two] = [await serve('build one'), await serve('build two')]
     const { primaryDomain } = await makeCommunity(runtime.database)
     const { primaryDomain: other } = await makeCommunity(runtime.database)
@@ -254,7 +254,7 @@ describe('the service worker', () => {
 })
 
 describe('the offline page', () => {
-  it('needs nothing from elsewhere, and says a name as text', async () => {
+  it('loads nothing else, and escapes the name', async () => {
     const ask = await serve()
     const { primaryDomain } = await makeCommunity(runtime.database, {
       title: { en: '<script>alert(1)</script> & co', ru: 'Маяк' },

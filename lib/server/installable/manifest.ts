@@ -3,7 +3,7 @@ import { type Locale, localized } from '@/lib/core/locale'
 import type { Community } from '@/lib/tenancy/community'
 import { iconUrl } from '@/lib/tenancy/icon-version'
 
-/** What fits under an icon on a phone. */
+/** Characters that fit under an icon on a phone. */
 const SHORT = 12
 
 /** The name under a community's icon: its title where that is short, else its brand's. */

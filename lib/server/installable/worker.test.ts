@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 
 type Tab = { url: string; focused: boolean; led?: string; lead?: false }
 
-/** public/sw.js in a browser of which no more is there than it uses here. */
+/** public/sw.js in a fake browser with only what it uses here. */
 function worker(tabs: Tab[] = []) {
   const handlers: Record<string, (event: object) => void> = {}
   const shown: { title: string; options: Record<string, unknown> }[] = []
@@ -61,7 +61,7 @@ function worker(tabs: Tab[] = []) {
   }
 }
 
-it('shows what a push says, and something even for one that says nothing', async () => {
+it('shows the text of a push, and a default text for an empty one', async () => {
   const { push, shown } = worker()
   const payload = { title: 'Anna said yes', body: 'Lighthouse', tag: 'one', renotify: true, path: '/x' }
   await push(JSON.stringify(payload))
@@ -73,7 +73,7 @@ it('shows what a push says, and something even for one that says nothing', async
   expect(shown[1]?.title).toBe('lighthouse.example')
 })
 
-it('goes to the tab that has the page, else leads one there, else opens one', async () => {
+it('focuses the tab that has the page, else navigates one there, else opens one', async () => {
   const elsewhere: Tab = { url: 'https://lighthouse.example/contacts', focused: true }
   const there: Tab = { url: 'https://lighthouse.example/my_communities', focused: false }
   const both = worker([elsewhere, there])

@@ -144,7 +144,7 @@ async function lookAsGuest(
   }
 }
 
-/** The file of a person is their newest picture, behind the version that it is of: one write, never half of it. */
+/** A person's file is the version of their newest picture, then the picture: one write, so both always match. */
 async function keep(runtime: Runtime, personId: string, locale: Locale, found: Known): Promise<void> {
   const body = Buffer.concat([Buffer.from(found.version), found.picture])
   await runtime.storage

@@ -24,7 +24,7 @@ export async function requireEmpty({ database, name }: { database: Database; nam
 const GOING_MS = 2_000
 
 /**
- * A program that runs on would take the restored jobs, and send again what may have been sent.
+ * A program that is still running would take the restored jobs, and repeat messages that may have been sent.
  * @throws Error while anybody else is connected
  */
 export async function requireUnused(database: Database): Promise<void> {

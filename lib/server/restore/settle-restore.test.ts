@@ -49,7 +49,7 @@ let importId: string
 let roundId: string
 let communityId: string
 let settled: SettledRestore
-/** Users whose sessions changed, as other processes hear it. */
+/** Users whose sessions changed, as other processes are notified. */
 const told = new Set<string>()
 
 const participantOf = (person: Person) => person.participant!

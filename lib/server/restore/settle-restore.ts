@@ -19,7 +19,7 @@ export type SettledRestore = Settled & { erased: number; undone: number; rounds:
 
 /**
  * Brings a loaded backup to the present without sending anything. What was due since may have been done and sent by the
- * program that was lost, so it is done again quietly: its messages count as sent. Deleted members are deleted again.
+ * program that was lost, so it is done again silently: its messages count as sent. Deleted members are deleted again.
  * No worker may run meanwhile.
  */
 export async function settleRestore(

@@ -64,7 +64,7 @@ export function pageStep({ runtime, next, development, ...page }: PageStep): Ste
     const forms = formTargets(runtime, identity, path)
     if (!development && decision.kind === 'rewrite' && isShared(exchange, identity)) {
       exchange.kind = 'guest-page'
-      // Every browser says how it fetches. Reading pages alone must not keep the drawing thread, which takes 40 MB.
+      // Browsers always send this header. Page views must not keep the drawing thread alive, which takes 40 MB.
       if (!request.headers['sec-fetch-mode']) page.warmPreviews()
       const headers = {
         host: request.headers.host ?? '',

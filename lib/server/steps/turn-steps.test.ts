@@ -123,7 +123,7 @@ it('gives no turn to a client who is slow to send', async () => {
   slow.destroy()
 })
 
-it('holds no pictures, and gives each community, and hosts without one, a queue of their own', async () => {
+it('never queues pictures, and gives each community, and hosts without one, a queue of their own', async () => {
   ask('/api/one')
   await expect.poll(() => open.length).toBe(1)
   ask('/media/avatars/one.webp')
