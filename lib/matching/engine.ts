@@ -35,7 +35,7 @@ export type EngineOptions = {
   outcomes?: readonly Outcome[]
   /** People who do not participate, known only through outcomes: used for learning and never proposed. */
   absent?: readonly Member[]
-  /** Up to this many members each change recomputes the layout; 400 by default. */
+  /** With up to this many members, every change recomputes the layout; 400 by default. */
   layOutUpTo?: number
   /** Share of changed members from which the next query recomputes the layout; 0.02 by default. */
   layOutAfter?: number
@@ -75,8 +75,8 @@ export type Engine = {
   /** Whether a common company keeps two members apart. */
   areColleagues(a: string, b: string): boolean
   /**
-   * Candidates of the members from `from` to before `to`, so that several processes can search
-   * candidates and one can pair. Members are counted in the order of their ids, without those in locked pairs.
+   * Candidates of the members numbered `from` (inclusive) to `to` (exclusive), so that several processes can share the
+   * search and one of them pairs. Members are numbered in the order of their ids, without those in locked pairs.
    */
   candidates(history: History, options: CandidateOptions): Candidates
   /** One round: at most one partner for each member of the community. */
@@ -87,7 +87,7 @@ export type Engine = {
 
 export type CandidateOptions = Pick<PairOptions, 'floor' | 'onProgress'> & { from: number; to: number }
 
-/** Orders a list: at most the mutual score times its lean. */
+/** The score that orders a list; `lean` weights the two directions, so that low scores can be rejected early. */
 type ListScore = { lean: Lean; of(other: number, there: number, back: number): number }
 
 /** Data computed from the current members; dropped when they change. */
@@ -270,7 +270,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     if (prepared && prepared.index.drift > 0) prepared = undefined
   }
 
-  /** Members ordered by id, so that the order of arrival changes nothing. */
+  /** Members ordered by id, so that results do not depend on the order of arrival. */
   function at() {
     prepared ??= prepare(community, options.absent ?? [], lexicon)
     const { index, count, plain } = prepared
@@ -288,7 +288,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return from.learned
   }
 
-  /** The candidates of the vertices from `from` to before `to`; in large communities on all cores. */
+  /** The candidates of vertices `from` (inclusive) to `to` (exclusive); in large communities on all cores. */
   function findFor(
     members: RoundMembers,
     from: number,
@@ -317,7 +317,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return shared.candidates
   }
 
-  /** Who works together, where that keeps them apart. */
+  /** Who works together; undefined where colleagues may be introduced. */
   function separating(): Colleagues | undefined {
     if (colleaguesAllowed) return undefined
     colleagues ??= new Colleagues(community)
@@ -326,7 +326,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
 
   /** Whether what two members wrote supports a match of this score. */
   function supports(a: string, b: string, score: number): boolean {
-    // Full support is the most there is: below its score the texts need not be read.
+    // If even full support would not suffice at this score, the texts need not be read.
     if (!isSupported('both', score)) return false
     const { index, plain, slot } = at()
     return isSupported(supportFor(index, plain, slot(a), slot(b)), score)
@@ -338,7 +338,7 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
     return index.members.slice(0, count).map(({ id }) => id)
   }
 
-  /** The participating members, and who of them work together. */
+  /** The participating members, and which of them work together. */
   function seated() {
     const ids = present()
     return { ids, employers: separating()?.employersOf(ids) }
@@ -400,20 +400,20 @@ export function createEngine(members: readonly Member[], options: EngineOptions 
 /** Above this many members a caller's scorer rates only pairs with a positive engine score. */
 const FOREIGN_SCORER_LIMIT = 4_000
 
-/** Above this many members, postings of a member's most common words are not fully read to find candidates. */
+/** Above this many members, the search for candidates skips some postings of a member's most common words. */
 const LARGE = 20_000
 
-/** Postings read each way there, for a member's own list and for the round; candidates are then scored in full. */
+/** Postings then read each way, for a member's own list and for a round; members found are scored in full. */
 const LIST_REACH = 20_000
 const ROUND_REACH = 2_000
 
 /** Number of members from which threads save more time than they cost. */
 const THREADS_FROM = 20_000
 
-/** Members between two reports of progress. */
+/** Progress is reported once per this many members. */
 const REPORTED = 100
 
-/** Candidates scored in full per place of a list. */
+/** Candidates scored in full per entry of a list. */
 const LOOK_AT = 3
 
 /** Members who do not participate have slots between the layout and the late members. */
@@ -421,10 +421,10 @@ function participatesAt({ index, count }: Prepared, slot: number): boolean {
   return slot < count || slot >= index.layout.slots
 }
 
-/** Up to here a layout takes milliseconds, and each member changes which words are rare. */
+/** Up to this many members a layout takes milliseconds, and each member changes which words are rare. */
 const LAY_OUT_UP_TO = 400
 
-/** Share of added and removed slots from which a layout is worth its time. */
+/** Share of added and removed slots from which a new layout is worth its time. */
 const LAY_OUT_AFTER = 0.02
 
 function prepare(

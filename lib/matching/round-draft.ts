@@ -62,7 +62,7 @@ export type DraftStage = 'indexing' | 'candidates' | 'pairing' | 'reasons'
 /** `share`: how much of the stage is done, 0 to 1. */
 export type DraftProgress = { stage: DraftStage; share: number }
 
-/** Pairs between two reports of progress. */
+/** Progress is reported once per this many pairs. */
 const REPORTED = 50
 
 /** Computes a round with everything shown about it. The same task gives the same draft. */
@@ -73,7 +73,7 @@ export function draftRound(task: RoundTask, onProgress: (progress: DraftProgress
 
 /** A round shared with other processes: the engine is created once for all parts done here. */
 export type RoundShare = {
-  /** The candidates of the members from number `from` to before `to`. */
+  /** The candidates of the members numbered `from` (inclusive) to `to` (exclusive). */
   candidates(part: RoundPart): Candidates
   /** The draft of the whole, from all candidates; the same as without sharing. */
   draft(candidates: Candidates, onProgress: (progress: DraftProgress) => void): RoundDraft
@@ -128,7 +128,7 @@ const explained = (engine: Engine, { a, b, score }: { a: string; b: string; scor
   sides: [sideOf(engine, a, b), sideOf(engine, b, a)],
 })
 
-/** Random pairs that are not of the round: the engine's own proposals would teach it nothing new. */
+/** Random pairs outside the round: the engine's own proposals would teach it nothing new. */
 function drawSamples(
   engine: Engine,
   { history, options, samples = 0 }: RoundTask,

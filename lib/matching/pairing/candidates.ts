@@ -33,7 +33,7 @@ export type CandidateSearch = {
 /** Candidates per member, if the graph does not contain every allowed pair. */
 const CANDIDATES = 64
 
-/** From this many members on, fewer candidates each are as good, and take half the memory. */
+/** From this many members on, fewer candidates each give as good rounds, and take half the memory. */
 const VAST = 50_000
 const CANDIDATES_OF_VAST = 40
 
@@ -41,7 +41,7 @@ export function candidatesEach(count: number): number {
   return count > VAST ? CANDIDATES_OF_VAST : CANDIDATES
 }
 
-/** Room for the candidates of the vertices from `from` to before `to`, of `count` in all. */
+/** Empty arrays for the candidates of vertices `from` (inclusive) to `to` (exclusive), of `count` in all. */
 export function candidateRoom(count: number, from = 0, to = count): Candidates {
   const most = candidatesEach(count)
   return {
@@ -53,7 +53,7 @@ export function candidateRoom(count: number, from = 0, to = count): Candidates {
   }
 }
 
-/** Looks for the candidates of the vertices from `from` to before `to`, and writes them where they belong. */
+/** Finds the candidates of vertices `from` (inclusive) to `to` (exclusive) and writes them into their rows. */
 export function chooseCandidates(
   { floor, mayMeet, forEachScored, exactScore }: CandidateSearch,
   into: Candidates,

@@ -1,4 +1,4 @@
-/** Where there are more vertices than this, half the memory is worth the seventh digit. */
+/** Above this many vertices, half the memory is worth having only seven digits. */
 const COMPACT = 20_000
 
 export function floatsFor(vertexCount: number, length: number): Float32Array | Float64Array {

@@ -1,6 +1,6 @@
 import { findEdge, type RoundGraph } from './round-graph'
 
-/** How far the search looks: new edges on one alternating path, choices at its first and its further steps. */
+/** Limits of the search: new edges on one alternating path, and choices at its first and at each further step. */
 export type SearchReach = { depth: number; firstChoices: number; nextChoices: number }
 
 const DEFAULT_REACH: SearchReach = { depth: 3, firstChoices: 12, nextChoices: 6 }
@@ -33,7 +33,7 @@ export class LocalSearch {
     this.freeCount = mate.reduce((count, other) => (other < 0 ? count + 1 : count), 0)
   }
 
-  /** Answers the weight gained. */
+  /** @returns the weight gained */
   run(suspects: Iterable<number>, mayContinue: () => boolean = () => true): number {
     const queue = [...suspects]
     const queued = new Set(queue)
@@ -96,7 +96,7 @@ export class LocalSearch {
     }
   }
 
-  /** Ends the path: both loose ends together, or each with a free vertex, or left alone. */
+  /** Ends the path: joins both loose ends, or each with a free vertex, or leaves them unmatched. */
   private close(left: number, right: number, gain: number): void {
     if (gain > this.bestGain) this.keep(gain, [])
     if (gain + this.heaviest(left) + this.heaviest(right) <= this.bestGain) return

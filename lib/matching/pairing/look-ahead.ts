@@ -4,14 +4,14 @@ import { type RoundGraph, thinOut } from './round-graph'
 /** Up to this many members a careless round can make a later one impossible. */
 export const LOOK_AHEAD_LIMIT = 24
 
-/** Rounds tried before the best one is taken as it is, and ways tried to see whether what remains divides into rounds. */
+/** Rounds tried before settling for the best one, and random divisions tried of the pairs that each would leave. */
 const ROUND_TRIES = 40
 const DIVISION_TRIES = 25
 
 /**
  * In a tiny group whose members have all met equally many others, chooses the round so that the pairs which remain can
- * still be divided into rounds without anyone left over: an even group of N then has N − 1 full weeks. Takes `best`
- * itself where it can; answers it too where the group is of another kind or no better way was found.
+ * still be divided into rounds without anyone left over: an even group of N then has N − 1 full weeks. Returns `best`
+ * if it qualifies, and also for any other group or if no better round was found.
  */
 export function keepFutureFull(graph: RoundGraph, best: Int32Array, random: () => number): Int32Array {
   const degree = regularDegree(graph)
@@ -34,8 +34,8 @@ function regularDegree({ start, vertexCount }: RoundGraph): number | undefined {
 
 /**
  * Whether a regular graph divides into perfect matchings. Dense ones always do (the 1-factorisation conjecture, proved
- * for large graphs by Csaba, Kühn, Lo, Osthus and Treglown, 2016, and known for small ones); others are taken apart
- * at random, again and again.
+ * for large graphs by Csaba, Kühn, Lo, Osthus and Treglown, 2016, and known for small ones); for others, several
+ * random divisions are tried.
  */
 function dividesIntoRounds(graph: RoundGraph, degree: number, random: () => number): boolean {
   if (degree <= 1 || degree >= 2 * Math.ceil(graph.vertexCount / 4) - 1) return true
@@ -53,7 +53,7 @@ function dividesIntoRounds(graph: RoundGraph, degree: number, random: () => numb
   return false
 }
 
-/** Another round: the scores mixed with chance, the more the higher `chance` is, from 0 to 1. */
+/** Another round: of scores mixed with random numbers, whose share is `chance`, 0 to 1. */
 function bentRound(graph: RoundGraph, chance: number, random: () => number): Int32Array {
   const mixed = (_a: number, _b: number, score: number) => (1 - chance) * score + chance * random()
   return exactMatching(graph, mixed, noPriority, random)

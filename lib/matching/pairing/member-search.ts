@@ -32,7 +32,7 @@ export function areExcluded({ forbidden, employers }: RoundMembers, a: number, b
 }
 
 /**
- * Looks for candidates with an engine's own scores, on whatever thread.
+ * Looks for candidates with an engine's own scores, on any thread.
  * @param reach postings read each way for a member (`PairScorer.forEachPartner`); who is found is then scored in full
  */
 export function searchWith(

@@ -34,7 +34,7 @@ export function pairWithReasons(
 ): Round {
   const seats = seatMembers(community, history, given.floor)
   const isSmall = seats.slots.length <= FULL_GRAPH_LIMIT
-  // In a large round the search takes most of the time: once for all attempts.
+  // In a large round the search for candidates takes most of the time, so all attempts share one.
   const candidates = given.candidates ?? (isSmall ? undefined : findCandidates(community, seats, given))
   const options = { ...given, candidates }
   const { floor = 0, usual, judged = new Map<string, boolean>() } = options
@@ -74,7 +74,7 @@ function pairChecked(
   return sayingWhy(pairRound(community, { ...history, excluded }, { ...options, floor }), thin)
 }
 
-/** A round too large for that: pairs that turn out to lack a reason are excluded, and it is paired again. */
+/** For rounds too large for that: pairs found without a reason are excluded, and the round is paired again. */
 function pairRepeatedly(
   floor: number,
   community: RoundCommunity,
@@ -117,7 +117,7 @@ function withoutReason(
   return found
 }
 
-/** Members whose only candidates lack reasons are not without candidates. */
+/** Members whose only candidates lack reasons count as 'below-floor', not as 'no-candidate'. */
 function sayingWhy(round: Round, thin: readonly (readonly [string, string])[]): Round {
   const concerned = new Set(thin.flat())
   return {

@@ -23,7 +23,7 @@ export type History = {
   turns?: Readonly<Record<string, number>>
   /** Each member's debt, 0 to 1, as returned by the last round. */
   debt?: Readonly<Record<string, number>>
-  /** Pairs fixed by an organiser; kept as given, whatever else holds. */
+  /** Pairs fixed by an organiser; kept as given, regardless of all other rules. */
   locked?: readonly (readonly [string, string])[]
   groups?: Groups
   /** Members of the community who do not participate in this round. */
@@ -45,9 +45,9 @@ export type PairOptions = {
    * somebody.
    */
   usual?: { floor: number; share: number }
-  /** With several partners each: whoever would have none meets anybody above this floor, even without a reason. */
+  /** With several partners each: members who would have none meet anybody above this floor, even without a reason. */
   anybody?: { floor: number }
-  /** With `needsReason`: which pairs have one; filled, and read by later rounds of the same engine and options. */
+  /** With `needsReason`: a cache of which pairs have one, for rounds of the same engine and options. */
   judged?: Map<string, boolean>
   /** Replaces the engine's score; must be symmetric and not negative. */
   scorer?: (a: string, b: string) => number
@@ -98,15 +98,15 @@ export type RoundCommunity = {
   findCandidates?(members: RoundMembers, onProgress: (share: number) => void): Candidates
 }
 
-/** Of a member in a locked pair, or who rests. */
+/** The vertex of members who are in a locked pair or rest. */
 const NO_VERTEX = -1
 
-/** Members between two reports of progress. */
+/** Progress is reported once per this many members. */
 const REPORTED = 100
 
 /**
  * Proposes at most one partner for each member. The same input and seed give the same round.
- * @param hasReason whether two who join others in a trio have a reason to meet; by default all have
+ * @param hasReason whether two members of a trio have a reason to meet; by default all have
  */
 export function pairRound(
   community: RoundCommunity,
@@ -257,7 +257,7 @@ export function pairRound(
     return true
   }
 
-  /** Reads the graph where it contains all pairs that may meet. */
+  /** Reads the graph if it contains all pairs that may meet, otherwise scores them. */
   function searchTrios(): TrioSearch {
     const isWhole = floor > 0 || members.length <= FULL_GRAPH_LIMIT
     const scoreIfAllowed = isWhole

@@ -10,16 +10,16 @@ export type TrioSearch = {
   hasReason?(a: number, b: number): boolean
 }
 
-/** Two who join a third; `left` are their former partners, who are paired with each other. */
+/** Two who join a third; `left` are their former partners, who now form a pair. */
 type Choice = { two: [number, number]; left?: [number, number]; latest: number; turns: number; fit: number }
 
 /** Other pairs are split for these members only: those with the oldest turns. */
 const SPLIT_AMONG = 48
 
-/** Pairs that a vertex may enter in place of another. */
+/** Maximum number of pairs in which the vertex tries to replace somebody. */
 const GIVE_WAY_TRIES = 24
 
-/** Choices without a reason, after which the search for a vertex ends. */
+/** The search for a vertex ends after this many choices without a reason. */
 const MAX_GROUNDLESS = 4
 
 /**
@@ -37,7 +37,7 @@ export function formTrio(
   return two ? [...two, vertex] : giveWay(mate, vertex, search)
 }
 
-/** The vertex takes the place of one half of a pair who can join another. */
+/** The vertex replaces one half of a pair, and that half joins two others. */
 function giveWay(mate: Int32Array, vertex: number, search: TrioSearch): [number, number, number] | undefined {
   let tries = 0
   for (const kept of search.partners(vertex)) {
@@ -57,8 +57,8 @@ function giveWay(mate: Int32Array, vertex: number, search: TrioSearch): [number,
 }
 
 /**
- * The two of those whose turn was longest ago who can join a vertex: a pair, or halves of two pairs whose other halves
- * may meet. Removes the two from `mate`.
+ * Two members who can join a vertex, preferring those whose turn was longest ago: a pair, or halves of two pairs whose
+ * other halves may meet. Removes the two from `mate`.
  */
 function joinTwo(mate: Int32Array, lone: number, search: TrioSearch): [number, number] | undefined {
   const { scoreIfAllowed, turn } = search

@@ -9,14 +9,14 @@ import { type Passage, type Phrase, PREPOSITIONS } from './phrase'
 
 /**
  * How far an offer answers the part of a request that it was found for: who or what is sought and the subject, one of
- * both, or no more than a word that happens to be there too.
+ * the two, or only a word that both happen to contain.
  */
 export type Answer = 'whole' | 'part' | 'bare'
 
-/** From the furthest to none. */
+/** Best first. */
 export const ANSWERS: readonly Answer[] = ['whole', 'part', 'bare']
 
-/** A word of the request that was met. */
+/** A word of the request that the offer matches. */
 export type Met = {
   requestStem: string
   voice: Voice
@@ -34,16 +34,16 @@ export type Offered = { declared: Declared; head: string | undefined }
 /** Two words of this weight together, one of them a subject, answer any request. */
 const ENOUGH = 1.3
 
-/** Share of a request's words that answers it, of a short one, and of one whose role is held: a broad one or a rare one. */
+/** Share of a request's words that answers it; of a short one; of a short one for a role held, broad or rare. */
 const NEARLY_ALL = 0.9
 const MOST = 0.6
 const HALF = 0.45
 const THIRD = 0.3
 
-/** A request of so many meaningful words is short. */
+/** A request of up to this many meaningful words is short. */
 const SHORT = 3
 
-/** The weight of a word met only by its topic: with one word on it in the offer, and with more. */
+/** The weight of a word matched only by its topic: if the offer has one word on it, and if it has more. */
 const BY_TOPIC = [0.25, 0.5] as const
 
 export function answerOf(

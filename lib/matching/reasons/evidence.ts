@@ -23,7 +23,7 @@ export type Evidence = {
   strength: number
   /** Number of meaningful words behind it. */
   words: number
-  /** How many of them were met by a word rather than a topic. */
+  /** How many of them a word matched, rather than only a topic. */
   said: number
   /** Whether one of them is a known subject: from the glossary, or declared by the person who offers it. */
   known: boolean
@@ -49,7 +49,7 @@ type OfferedPhrase = { offer: Offer; phrase: Phrase; used: Hit[]; worth: number 
 /** The weight of another hit's words when choosing a phrase, relative to those of the same reason. */
 const OTHER_HIT_SHARE = 0.2
 
-/** The weight of a word of each voice when choosing a phrase. */
+/** The weight of a word by its voice when choosing a phrase. */
 const VOICE_SHARE: Record<Voice, number> = { subject: 1, topical: 0.9, plain: 0.5, quiet: 0.1 }
 
 const DECLARED: Record<OfferField, Declared> = {
@@ -171,14 +171,14 @@ function answerTogether(found: readonly Evidence[], parts: readonly Explained[],
 
 type Rated = OfferedPhrase & { answer: Answer }
 
-/** Whether one answer goes further; of whole ones, meets more words; else is worth more. */
+/** The fuller answer is better; of two whole ones, the one that matches more words; else the one worth more. */
 function isBetter(one: Rated, other: Rated): boolean {
   if (one.answer !== other.answer) return ANSWERS.indexOf(one.answer) < ANSWERS.indexOf(other.answer)
   const more = one.answer === 'whole' ? saidIn(one.used) - saidIn(other.used) : 0
   return more === 0 ? one.worth > other.worth : more > 0
 }
 
-/** The number of meaningful words that were met by a word rather than a topic. */
+/** The number of meaningful words that a word matched, rather than only a topic. */
 const saidIn = (used: readonly Hit[]): number =>
   used.filter(({ voice, byTopic }) => voice !== 'quiet' && !byTopic).length
 
@@ -232,7 +232,7 @@ function isOnlyCompany({ field, passage }: Offer, { answers }: Hit): boolean {
   return passage.terms.every((term) => !isIn(answers, term.stem) || isInName(passage, term))
 }
 
-/** What ends a role, and each part behind it. */
+/** Separators that end a role and each part after it. */
 const PARTS = /[,(—|]|(?<=\s)(?:at|в|во)(?=\s+[\p{Lu}«"“])/u
 
 /**
@@ -273,7 +273,7 @@ function isIn(stems: Stems, stem: string | undefined): boolean {
   return stem !== undefined && stems.has(stem)
 }
 
-/** The same two quotes again only add to the strength. */
+/** Adds evidence; if its two quotes are there already, only their strength grows. */
 function merge(found: Evidence[], evidence: Evidence): void {
   const same = found.find(({ seeks, offers }) => seeks === evidence.seeks && offers === evidence.offers)
   if (!same) found.push(evidence)
@@ -287,7 +287,7 @@ function merge(found: Evidence[], evidence: Evidence): void {
   }
 }
 
-/** The request's words matched by obvious relatives, highest gain first. */
+/** The request's words matched by obviously related ones, highest gain first. */
 function hitsOf(
   index: MemberIndex,
   scorer: PairScorer,
@@ -383,15 +383,15 @@ function hitOf(
   }
 }
 
-/** Up to this certainty the glossary means something else by two words as often as not. */
+/** At most this certain, two words of one glossary group mean different things as often as not. */
 const UNSURE_SENSE = 0.5
 
-/** Maximum role of two words connected only by the glossary, by number of doubts. */
+/** The strongest voice of two words connected only by the glossary, by number of doubts. */
 const DOUBTED: readonly Voice[] = ['subject', 'topical', 'plain']
 
 /**
- * The strongest role of a word and its answer. If only the glossary connects them, it is a doubt that they meet in
- * general words, and another that this is one sense of several.
+ * The strongest voice of a word and its answer. If only the glossary connects them, sharing only a general group is one
+ * doubt, and sharing only some of their senses another.
  */
 function voiceBetween(requestStem: string, answer: string): Voice {
   const voice = quieter(voiceOf(requestStem), voiceOf(answer))
@@ -403,7 +403,7 @@ function voiceBetween(requestStem: string, answer: string): Voice {
 }
 
 /**
- * Of all places where a stem occurs alone or with its whole unit matched, the phrase with most weight; the first of
+ * The heaviest phrase around a stem, of all places where it occurs alone or with its whole unit matched; the first of
  * equals.
  */
 function bestPhrase(

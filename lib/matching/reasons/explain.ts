@@ -36,7 +36,7 @@ const LEAST_OF_ONE_TRANSLATED = 0.2
 /** Below this the first message quotes nothing and simply asks. */
 const LEAST_OPENING = 0.15
 
-/** In Russian, names stay as they are: Postgres, Product Hunt. */
+/** Up to this many Latin words are a name, which Russian keeps as it is: Postgres, Product Hunt. */
 const WORDS_OF_NAME = 2
 
 /** Shared tags named in one reason. */
@@ -69,7 +69,7 @@ export function openingLineFor(
   return opener?.opening ?? WORDING[language].open.nothing
 }
 
-/** What the words of two members say for introducing them; shared tags or a shared city alone say nothing. */
+/** How far the words of two members support introducing them; shared tags or a shared city alone do not. */
 export function supportFor(index: MemberIndex, scorer: PairScorer, a: number, b: number): Support {
   const { mine, theirs } = strongEvidence(index, scorer, a, b)
   const hasAnswer = [...mine, ...theirs].some(isTelling)
@@ -89,7 +89,7 @@ export function bestAnswer(index: MemberIndex, scorer: PairScorer, a: number, b:
   return ANSWERS.find((answer) => answers.has(answer))
 }
 
-/** Whether b is who or has what a asks for in more than a word, whatever b asks for. */
+/** Whether b is or has what a asks for, by more than one word, regardless of b's own request. */
 export function isFulfilled(index: MemberIndex, scorer: PairScorer, a: number, b: number): boolean {
   return goodEvidence(index, scorer, a, b).some(
     ({ answer, said, requestField }) => answer === 'whole' && said > 1 && requestField !== 'wouldSay',
@@ -105,7 +105,7 @@ function draftReasons(
 ): Draft[] {
   const found = strongEvidence(index, scorer, a, b)
   const hasAnswer = [...found.mine, ...found.theirs].some(isTelling)
-  // A word that happens to be there too is left where something says more.
+  // A single word in common is dropped where there is a real answer.
   const [mine, theirs] = [found.mine, found.theirs].map((own) => (hasAnswer ? own.filter(isTelling) : own))
   const drafts = [
     ...mine!.map((evidence) => asReader(evidence, language)),
@@ -116,7 +116,7 @@ function draftReasons(
   return bothDirections([...(topic ? [topic] : drafts), ...shared])
 }
 
-/** What answers the request of each, strongest first, without what is much weaker than the strongest. */
+/** What answers each one's request, strongest first; much weaker answers are dropped. */
 function strongEvidence(
   index: MemberIndex,
   scorer: PairScorer,
@@ -134,7 +134,7 @@ function strongEvidence(
   return { mine: mine!, theirs: theirs! }
 }
 
-/** By scorer: the last result, in either direction. A pair is queried several times in a row. */
+/** By scorer: the last results, one for each direction. A pair is queried several times in a row. */
 const LAST = new WeakMap<PairScorer, { drift: number; found: Map<string, Evidence[]> }>()
 const REMEMBERED = 2
 
@@ -154,7 +154,7 @@ function goodEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: numb
 
 /** One direction's evidence with each quote shown once: a second reason that repeats a half adds nothing. */
 function findEvidence(index: MemberIndex, scorer: PairScorer, a: number, b: number): Evidence[] {
-  // All evidence together is no stronger, so skip reading the texts.
+  // No evidence is stronger than the score, so skip reading the texts.
   if (scorer.oneWay(a, b) < LEAST_STRENGTH * ALMOST * index.scales[a]!) return []
   const good: Evidence[] = []
   for (const evidence of evidenceFor(index, scorer, a, b)) {

@@ -8,7 +8,7 @@ export type Passage = {
   terms: readonly Term[]
   /** How each term is separated from the one before it, computed on demand. */
   gaps: (Gap | undefined)[]
-  /** The part of the text that somebody would say, a line each: its verbs tell who has and who needs. */
+  /** The lines that the person sought would say: their verbs tell who has something and who needs it. */
   spoken: TextRange | undefined
 }
 
@@ -25,7 +25,7 @@ export type Phrase = { first: number; last: number }
 
 const LONGEST = 10
 
-/** A clause of so many words is quoted whole. */
+/** A clause of up to this many words is quoted whole. */
 const WHOLE = 14
 
 /** Minimum number of words of a quote, unless the clause is shorter. */
@@ -42,7 +42,7 @@ const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 /** Function words that may start a quote: pronouns of the speaker, and articles. */
 const OPENERS: ReadonlySet<string> = new Set([...ARTICLES, 'i', 'we', 'my', 'our', 'я', 'мы'])
 
-/** Whoever is sought: with a preposition they belong to the quote, "someone in film", «людей из театра». */
+/** Words for the person sought; before a preposition they belong to the quote: "someone in film", «людей из театра». */
 const ANYBODY: ReadonlySet<string> = new Set(
   'someone somebody anyone anybody person people человека людей'.split(' '),
 )
@@ -73,7 +73,7 @@ const RELATIVES: ReadonlySet<string> = new Set([
   'которая',
 ])
 
-/** Words that ask for an account: "hear from people who …". */
+/** Verbs whose object is the person sought: "hear from people who …". */
 const HEARING: ReadonlySet<string> = new Set(['hear', 'услышать'])
 
 /** Dative, instrumental and prepositional plurals, which refer to a word before the dash: «отраслям — портам». */
@@ -89,7 +89,7 @@ const GOVERNING: ReadonlySet<string> = new Set(
 
 export const PREPOSITIONS: ReadonlySet<string> = new Set([...ENGLISH_PREPOSITIONS, ...GOVERNING])
 
-/** Words that lead to the next one, so that nothing may end in them. */
+/** Words that need the next one: no quote may end with them. */
 const LEADING_ON: ReadonlySet<string> = new Set([
   ...PREPOSITIONS,
   ...JOINING,
@@ -100,7 +100,7 @@ while unless until since whether nor my our your their its
 не ни`.split(/\s+/),
 ])
 
-/** Words that lean on the one before, so that nothing may begin with them. */
+/** Words that need the previous one: no quote may begin with them. */
 const LEANING_BACK: ReadonlySet<string> = new Set([...JOINING, 'либо', 'бы', 'же', 'ли'])
 
 /** A full stop after them does not end a sentence: "St. Gallen". */
@@ -158,7 +158,7 @@ const CLOSING_MARK = /[»”]/
 /** A name in quotation marks is at most this long; more is a quotation. */
 const LONGEST_NAME = 40
 
-/** Blanks in place of a part of a request (`partsOf`), across which nothing is quoted. */
+/** Spaces in place of a removed part of a request (`partsOf`): no quote crosses them. */
 const LEFT_OUT = /\s{3}/
 
 /** `glued` words look like one word: Node.js, e-commerce, R&D. */
@@ -230,7 +230,7 @@ function widened(
 
 /**
  * The words from an offset of the text to the next comma, colon, dash or end of their clause, without function words
- * left dangling; undefined if the first word leans on the one before.
+ * left dangling; undefined if the first word needs the one before.
  */
 export function cutFrom(passage: Passage, offset: number): Phrase | undefined {
   const first = passage.terms.findIndex(({ start }) => start >= offset)
@@ -327,7 +327,7 @@ function isPreposition({ text }: Term): boolean {
   return ENGLISH_PREPOSITIONS.has(text) || GOVERNING.has(text)
 }
 
-/** `telling` of the words are not function words. */
+/** @param telling how many of the words are not function words */
 function wordCost(words: number, telling: number, clause: Phrase): number {
   const missing = Math.max(0, Math.min(SHORTEST, clause.last - clause.first + 1) - words)
   return WORD_COST * words + MISSING_WORD_COST * missing + UNTELLING_COST * Math.max(0, SHORTEST - telling)
@@ -366,7 +366,7 @@ function mayClose(passage: Passage, last: number): boolean {
   return !isLeadIn(term) || MAY_END.has(term.text) || term.text === 'есть'
 }
 
-/** Whether the word at `index` would be left without the one that it leads to. */
+/** Whether the word at `index` would lack the next one, which it needs. */
 function dangles(passage: Passage, index: number): boolean {
   const { text } = passage.terms[index]!
   return POINTERS.has(text) || (LEADING_ON.has(text) && !endsOnPreposition(passage, index))
@@ -378,7 +378,7 @@ function endsOnPreposition({ text, terms }: Passage, last: number): boolean {
   return ENGLISH_PREPOSITIONS.has(word) && /^(?:[.!?]|$)/.test(text.slice(end))
 }
 
-/** The anchor with whatever is written together with it. */
+/** The anchor with the words glued to it. */
 function gluedAround(passage: Passage, anchor: number): Phrase {
   let first = anchor
   while (gapBefore(passage, first) === 'glued') first--
@@ -411,7 +411,7 @@ function closingWorth(passage: Passage, clause: Phrase, last: number): number {
   if (before && CONJUNCTIONS.has(before.text)) return -0.5
   if (CONJUNCTIONS.has(after.text)) return 0.3
   if (AUXILIARIES.has(after.text)) return -0.2
-  // A quiet word that ends a phrase is a noun after a preposition ("in the evening"), otherwise a torn verb.
+  // A quiet word at the end is a noun after a preposition ("in the evening"), otherwise a verb cut from its object.
   return voiceOf(term.stem!) !== 'quiet' || (before && LEADING_TO_NOUNS.has(before.text)) ? 0.6 : 0.1
 }
 

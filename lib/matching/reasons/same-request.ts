@@ -2,7 +2,7 @@ import { headOf } from '../lexicon/glossary'
 import { voiceOf } from '../text/common-words'
 import type { Passage } from './phrase'
 
-/** Two who ask the same share so many of their words, and so large a part of the shorter request. */
+/** Requests are the same if they share at least this many words, and this part of the shorter one. */
 const FEWEST = 3
 const SHARE = 0.35
 

@@ -72,7 +72,7 @@ function quoteOn(
   return best && { text: best.text, words: words.size }
 }
 
-/** Whether a phrase begins with a number of what it says on the topic, and says nothing more on it. */
+/** Whether a phrase only counts something of the topic: it begins with a number and says nothing more on it. */
 function isCount({ terms }: Passage, { first, last }: Phrase, weights: readonly number[]): boolean {
   const number = terms[first]!.text
   return (

@@ -1,13 +1,13 @@
 import type { Support } from '../people/level'
 import type { Answer } from './answer'
 
-/** Minimum that the answers of a pair add to its scores to count as answers for both. */
+/** Minimum strength of a pair's answers, added up, to count as answers for both. */
 const WEIGHTY = 0.3
 
 type Answered = { answer: Answer; strength: number }
 
 /**
- * What the answers to the requests of two members say for introducing them.
+ * How far the answers to two members' requests support introducing them.
  *
  * @param topic whether both write about one topic
  */
