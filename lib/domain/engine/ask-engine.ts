@@ -17,7 +17,7 @@ const OVERLAP_MS = 5 * 60 * 1000
 /** Members per query: a few milliseconds, during which a process with an embedded database does nothing else. */
 const BATCH_SIZE = 250
 
-/** How often the engine learns from outcomes again: a single reaction changes little. */
+/** Interval between two readings of outcomes: a single reaction changes little. */
 const LEARN_AGAIN_MS = 60 * 60 * 1000
 
 /**

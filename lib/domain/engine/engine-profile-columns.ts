@@ -1,6 +1,6 @@
 import { participants } from '@/lib/db/schema/participant'
 
-/** What the engine reads of a profile. */
+/** The columns of a profile that the engine reads. */
 export const engineProfileColumns = {
   id: participants.id,
   lookingFor: participants.lookingFor,

@@ -11,16 +11,15 @@ import { engineProfileColumns } from './engine-profile-columns'
 import { contentHash, MAX_WITH_MEANINGS, SIDES } from './meanings'
 import { toEngineMember } from './to-engine-member'
 
-/** Texts asked about in one go, and at most each time the job comes by: the others wait for the next. */
+/** Texts per call of the service, and maximum per run of the job: the others wait for the next run. */
 const BATCH_SIZE = 128
 const MAX_TEXTS = 2_000
 
 type Wanted = { participantId: string; side: MeaningSide; text: string; contentHash: string }
 
 /**
- * Fetches and stores embeddings of new texts. Called every few minutes by the
- * worker, never while a user waits. While the service is down, stored vectors remain, and the rest is matched by
- * words.
+ * Fetches and stores embeddings of new texts. The worker calls it every few minutes, never while a user waits. While
+ * the service is down, stored vectors remain, and the rest is matched by words.
  */
 export async function learnMeanings(runtime: Runtime): Promise<void> {
   const { model } = runtime.embeddings
@@ -32,7 +31,7 @@ export async function learnMeanings(runtime: Runtime): Promise<void> {
     async (context) => {
       if (left > 0) left -= await learnCommunity(context, model, left)
     },
-    // It was logged once, and is asked again the next time.
+    // Logged once by the client; the next run asks again.
     { stopsAt: (error) => error instanceof EmbeddingsAway },
   )
 }
@@ -76,7 +75,7 @@ async function keep(
   wanted: readonly Wanted[],
   byText: ReadonlyMap<string, Int8Array>,
 ): Promise<void> {
-  // Somebody may have left while the service was asked.
+  // Members may have left during the call.
   const here = new Set((await ctx.db.select({ id: participants.id }).from(participants)).map(({ id }) => id))
   const rows = wanted
     .filter(({ participantId }) => here.has(participantId))

@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 /** Communities beyond this are matched by words alone: their vectors would fill the memory. */
 export const MAX_WITH_MEANINGS = 20_000
 
-/** So few are read by their ids, more with all others. */
+/** Up to this many members are read by their ids; for more, all are read. */
 const NAMED = 500
 
 export const SIDES: readonly MeaningSide[] = ['request', 'offer']
@@ -17,9 +17,9 @@ export function contentHash(model: string, text: string): string {
 }
 
 /**
- * The members with what is known of the meaning of their texts as they are now.
+ * The members with the embeddings of their current texts.
  *
- * @param model the installation's; null: it has none, and nothing is read
+ * @param model the installation's embedding model; null: there is none, and nothing is read
  */
 export async function withMeanings(
   ctx: Ctx,
@@ -46,7 +46,7 @@ export async function withMeanings(
   })
 }
 
-/** Members of whose texts the meaning was learned since. */
+/** Members whose texts got embeddings since. */
 export const learnedMeaningSince = (ctx: Ctx, since: Date) =>
   ctx.db
     .select({ id: participantMeanings.participantId })

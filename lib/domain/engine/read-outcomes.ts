@@ -14,9 +14,9 @@ const MAX_RESULTS = 20_000
 /** Ids of one query. */
 const BATCH_SIZE = 2_000
 
-/** What became of the community's matches so far, as the engine learns from it. */
+/** The outcomes of the community's matches so far, from which the engine learns. */
 export async function readOutcomes(ctx: Ctx): Promise<Outcome[]> {
-  // One after another: a transaction is one connection.
+  // One after another, because a transaction has one connection.
   const skipped = await readSkipped(ctx)
   const said = await readRelations(ctx)
   const asked = await readIntros(ctx)
@@ -120,7 +120,7 @@ async function readPairScores({ db }: Ctx): Promise<Outcome[]> {
   return rows.map(({ a, b, at, score }) => ({ a, b, at: at.getTime(), kind: 'admin', value: score! }))
 }
 
-/** What a round learns from: also what was said of those who take no part in it this time. */
+/** What a round learns from, including outcomes about members who do not participate in it. */
 export async function readLearning(
   ctx: Ctx,
   eligible: readonly { id: string }[],

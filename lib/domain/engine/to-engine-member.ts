@@ -18,7 +18,7 @@ type Profile = Pick<
   | 'shareLocation'
 >
 
-/** A profile as the engine reads it. A request that rests plays no part, nor does a place that the member does not share. */
+/** A profile as the engine reads it, without a paused request and a place that the member does not share. */
 export function toEngineMember(profile: Profile): Member {
   return {
     id: profile.id,

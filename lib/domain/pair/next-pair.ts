@@ -19,7 +19,7 @@ const LOT_EVERY = 3
  * The next pair for the admin to score, the one after it, and the number left: first pairs of the next round, then
  * earlier introductions, latest first, with random pairs in between; pairs no other admin has scored come first. Each
  * admin scores or skips a pair once.
- * With an event only its introductions, without random pairs.
+ * With an event, only its introductions.
  */
 export async function nextPair(ctx: Ctx, eventId?: string): Promise<NextPair> {
   const { userId: me } = requireOrganiser(ctx)

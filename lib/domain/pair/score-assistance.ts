@@ -32,7 +32,7 @@ export async function scoreAssistance(ctx: Ctx, pairId: string): Promise<ScoreAs
     suggested: SCORE_OF[level] - (hasReasons ? 0 : 1),
     level,
     score,
-    // A random pair is none of them.
+    // A random pair is not among them.
     betterThan: all > 1 ? Math.min(1, worse / (all - 1)) : 0,
     reasons: [reasonLines(a.reasons, ctx.locale), reasonLines(b.reasons, ctx.locale)],
   }

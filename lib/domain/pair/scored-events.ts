@@ -4,7 +4,7 @@ import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 
-/** As many as fit in a row. */
+/** Maximum that fits in a row. */
 const MAX_EVENTS = 5
 
 /** Events with introductions to score, latest first; always includes the selected one. */

@@ -9,7 +9,7 @@ import { notesAbout } from '../note/notes-about'
 import { requireMember } from '../participant/require-member'
 import { hasReported } from './report-member'
 
-/** What the member has said about another already, and keeps about them. */
+/** The state between the member and another one: hidden, reported, bookmarked, their chat and the like. */
 export async function viewMemberRelationship(ctx: Ctx, subjectId: string): Promise<MemberRelationship> {
   const { participantId } = requireMember(ctx)
   const hidden = await ctx.db.$count(

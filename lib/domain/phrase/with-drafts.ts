@@ -5,7 +5,7 @@ import type { Member } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { phraseKey } from '../participant/phrase-lists'
 
-/** Up to this number members are read by id, more with all others. */
+/** Up to this many members are read by their ids; for more, all are read. */
 const NAMED = 500
 
 /**

@@ -17,12 +17,12 @@ export class BestFew {
     }
   }
 
-  /** The lowest score kept; whoever scores less is turned away. Minus infinity while there is room. */
+  /** The lowest score kept; lower ones are rejected. Minus infinity while there is room. */
   get least(): number {
     return this.size === this.capacity && this.size > 0 ? this.scores[0]! : Number.NEGATIVE_INFINITY
   }
 
-  /** Whether a score this low would be turned away whatever its number. */
+  /** Whether a score this low would be rejected, whatever its number. */
   isTooLow(score: number): boolean {
     return this.size === this.capacity && this.size > 0 && score < this.scores[0]!
   }
@@ -37,7 +37,7 @@ export class BestFew {
     return best.sort((a, b) => b.score - a.score || a.number - b.number)
   }
 
-  /** Empties the heap into two arrays from `at` on, best first, and answers how many there were. */
+  /** Empties the heap into two arrays from `at` on, best first. @returns how many there were */
   drainInto(numbers: Int32Array, scores: Float32Array | Float64Array, at: number): number {
     const count = this.size
     while (this.size > 0) {

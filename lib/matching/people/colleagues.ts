@@ -2,7 +2,7 @@ import { companiesOf } from './companies-of'
 import type { Employers } from './employers'
 import type { Member } from './member'
 
-/** A company of a larger share of the members is the community's own. */
+/** A company that more of the members name is the community's own. */
 const MAX_SHARE = 0.1
 const MAX_IN_SMALL = 5
 

@@ -12,7 +12,7 @@ const SAME_CITY = 0.015
 /** What equal topics of request and offer add. */
 const ALL_TOPICS = 1
 
-/** Rarely mentioned topics do not stand for the whole request. */
+/** Minimum length for the cosine, so that a topic mentioned in passing does not count as the whole text. */
 const FEWEST_TOPICS = 0.4
 
 /** How much a member seeks and offers a trait; the product of both sides is added each way. */
@@ -129,7 +129,7 @@ export class CommonGround {
     return this.keys.get(tag)
   }
 
-  /** 1 for a trait of one member alone, falling as it spreads; 0 where it is common or unknown. */
+  /** 1 for a trait of one member, less the more have it; 0 where it is common or unknown. */
   private rarity(trait: number | undefined): number {
     const carriers = trait === undefined ? undefined : this.carriers[trait]
     if (carriers === undefined) return 0

@@ -8,7 +8,7 @@ import type { Member } from './member'
 import type { MemberLexicon } from './member-lexicon'
 import { askedWith, idealOf, loudnessOf, rarestOf, weighRequest } from './wants'
 
-/** What late members are added to (`MemberIndex`). */
+/** The index that late members are added to (`MemberIndex`). */
 type LaidOut = {
   readonly layout: Layout
   readonly lexis: Lexis
@@ -25,7 +25,7 @@ type LaidOut = {
 /** For one want or term: slots in ascending order, each with its value. */
 type Posting = { slots: number[]; values: number[] }
 
-/** What one member added to the index late, by column in ascending order. */
+/** The rows of one late member, by column in ascending order. */
 type LateRows = { seeks: SparseRow; offers: SparseRow; impacts: SparseRow }
 
 /** Maximum requests rescored at once for a newly offered word; the others wait for the next layout. */
@@ -33,7 +33,7 @@ const MAX_RESTATED = 64
 
 /**
  * Members added or changed after an index was laid out. Each gets a slot after the layout, with its own rows and
- * postings, weighted by the layout's statistics: word rarity and text lengths do not follow a handful of members. New
+ * postings, weighted by the layout's statistics: a handful of members does not change word rarity and text lengths. New
  * words become new terms and wants.
  */
 export class LateMembers {
@@ -121,7 +121,7 @@ export class LateMembers {
     for (const slot of nowMet) this.restate(slot)
   }
 
-  /** Reweights the request of an indexed member: in a new slot, with the same offer. */
+  /** Moves an indexed member to a new slot, with a reweighted request and the same offer. */
   private restate(slot: number): void {
     const { index } = this
     const member = index.members[slot]!

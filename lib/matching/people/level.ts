@@ -11,7 +11,7 @@ const GOOD_FLOOR = 0.9
 /** Pairs below this are wasted more often than not. */
 const USUAL_FLOOR = 0.85
 
-/** Of the pairs above this one in ten is wasted: fewer where members wrote phrases, more where they did not. */
+/** One in ten pairs above this is wasted: fewer where members wrote phrases, more where they did not. */
 const STRICT_FLOOR = 1.1
 
 /** Between this and the usual floor, one in three pairs with answers for both is worth an hour to both. */
@@ -46,12 +46,12 @@ export function chanceOf(score: number): number {
 }
 
 /**
- * What the words of both say for a pair: both get an answer; one does, or both get a weak one; there is part of an
- * answer; they only write about one topic; there is one word or broad topic that happens to be there too; or nothing.
+ * How far the words of both support a pair: both get an answer; one does, or both get a weak one; there is part of an
+ * answer; they only write about one topic; they happen to share one word or broad topic; or nothing.
  */
 export type Support = 'both' | 'one' | 'thin' | 'topic' | 'word' | 'none'
 
-/** The least score of a pair with this support: the less the words say, the more the score must. */
+/** The minimum score of a pair with this support: the weaker the support, the higher. */
 const LEAST_SCORE: Record<Support, number> = {
   both: LEAST_TO_FILL,
   one: USUAL_FLOOR,
@@ -61,7 +61,7 @@ const LEAST_SCORE: Record<Support, number> = {
   none: Number.POSITIVE_INFINITY,
 }
 
-/** In place of the score of a pair where any answer to one of them suffices. */
+/** Stands in for a pair's score where any answer to one of them suffices. */
 export const ANY_SCORE = USUAL_FLOOR
 
 export function isSupported(support: Support, score: number): boolean {

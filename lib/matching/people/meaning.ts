@@ -11,7 +11,7 @@ export function meaningTextsOf(member: Member): { request?: string; offer?: stri
   return { ...(request ? { request } : {}), ...(offer ? { offer } : {}) }
 }
 
-/** Number of random pairs that calibrate similarity, and the rank from which a pair counts as most similar. */
+/** Number of random pairs that calibrate similarity, and the quantile from which a pair counts as most similar. */
 const SAMPLE = 1_000
 const NEAREST = 0.99
 

@@ -27,10 +27,10 @@ import { sidesOf } from './sides'
 import { TopicReader } from './topics'
 import { askedWith, collectWants, groupOf, type Wants, weighRequest } from './wants'
 
-/** From this size on, data that can be recomputed is not kept. */
+/** From this many members on, data that can be recomputed is not kept. */
 const LARGE = 20_000
 
-/** Number of topics kept for each side of a member there. */
+/** Number of topics then kept for what a member seeks and offers. */
 const TOPICS_OF_LARGE = 3
 
 /** Sample size for comparing scores in the other language with one's own. */
@@ -61,7 +61,7 @@ export class MemberIndex implements ScoredIndex {
   gone = new Uint8Array(0)
   /** Removed slots of the layout, and late slots. */
   drift = 0
-  /** Undefined until the first change. */
+  /** Members added since the layout; undefined until the first change. */
   late: LateMembers | undefined
   private readonly origins = new Map<number, number>()
   private readonly lifts: Lifts

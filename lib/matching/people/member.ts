@@ -13,7 +13,7 @@ export type Member = {
   /** Short phrases beside the texts; matching reads them first. */
   phrases?: Phrases
   city?: string
-  /** The city's names, however the member spells it: compared and shown in place of `city`. */
+  /** The city's names, compared and shown in place of `city`, which members spell in different ways. */
   cityNames?: CityNames
   /** The embeddings of request and offer: vectors of one length, compared by angle. */
   meaning?: { request?: Int8Array; offer?: Int8Array }

@@ -11,7 +11,7 @@ export type Offers = {
   traits: SparseMatrix
   /** By want of words: the terms of its group and their shares. */
   groups: SparseMatrix
-  /** The same by term. */
+  /** By term: the wants whose groups contain it, and its shares. */
   wantsOfTerm: SparseMatrix
 }
 

@@ -13,7 +13,7 @@ export class PairScorer {
   /** Interleaved sums: at 2·slot how far that member answers the subject, at 2·slot + 1 the reverse. */
   private sums = new Float32Array(0)
   private touched = new Int32Array(0)
-  /** By slot: the index in `SCRIPTS` of what is asked, and two bits higher of what is offered. */
+  /** By slot: the index in `SCRIPTS` of the request's script, and two bits higher that of the offer. */
   private scripts = new Uint8Array(0)
   private scriptsRead = 0
   private readonly rarest = new RarestFirst()
@@ -22,7 +22,7 @@ export class PairScorer {
   private asking = NOBODY
   private answering = NOBODY
   private answer: Float32Array = new Float32Array(0)
-  /** By want of the layout: what `facing`, a member of the layout, offers; zero in between. */
+  /** By want of the layout: what `facing`, a member of the layout, offers; all others are zero. */
   private offered = new Float32Array(0)
   private offeredWants = new Int32Array(0)
   private facing = NOBODY
@@ -131,7 +131,7 @@ export class PairScorer {
     }
   }
 
-  /** Reads both sides of a member once for all following pairs. */
+  /** Reads a member's request and offer once for all following pairs. */
   private face(slot: number): void {
     if (this.facing === slot) return
     const { wants, slots } = this.index.layout
@@ -197,7 +197,7 @@ export class PairScorer {
     for (let i = 0; i < columns.length; i++) {
       const want = columns[i]!
       const weight = this.factorOf ? values[i]! * this.factorOf(want) : values[i]!
-      // A sum of zero would count as untouched.
+      // A sum of zero would mark the member as not visited yet.
       if (weight === 0) continue
       if (want + 1 < start.length) {
         const end = start[want + 1]!
@@ -285,5 +285,5 @@ export class RarestFirst {
   }
 }
 
-/** No row has as many columns. */
+/** More than the columns of any row. */
 const PLACES = 2 ** 20

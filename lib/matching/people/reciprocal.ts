@@ -20,7 +20,7 @@ export function ownDirection(there: number, back: number): number {
 /** The weight of the subject's direction over the reverse. */
 export type Lean = 'theirs' | 'mutual' | 'own'
 
-/** How often the way there counts beside the way back. */
+/** How often the direction `there` counts for each `back`. */
 const SHARES_OF_THERE: Record<Lean, number> = { theirs: 0, mutual: 1, own: 2 }
 
 /** A minimum score as a product of both directions, so that members below are rejected without a square root. */

@@ -5,7 +5,7 @@ import { lowBar, reciprocal } from './reciprocal'
 /** Number of partners whose mean score measures how good a match the community has for a member. */
 const BEST = 3
 
-/** Below this the community has nobody for a member. */
+/** Minimum of that mean: below it the community has nobody for a member. */
 const LEAST = 0.25
 
 /** Up to this size each member has their own scale; above it, all have the mean of a sample. */
@@ -16,8 +16,8 @@ const SAMPLE = 256
 const REACH = 20_000
 
 /**
- * The factor on each member's request that makes 1 a partner as good as the best in the community for both. Members who
- * write much score high with everybody, and a score must mean the same for all.
+ * The factor on each member's request after which 1 is a partner as good as the best in the community for both. Without
+ * it, members who write much would score high with everybody; a score must mean the same for all.
  */
 export function requestScales(scorer: PairScorer, members: number): Float32Array {
   const unscaled = { length: 0 }

@@ -31,7 +31,7 @@ export type SentIndex = {
   offerScripts: Uint8Array
   lift: Float64Array
   sides: Int32Array
-  /** Only if tastes were learned, which are by terms. */
+  /** Only if tastes were learned: they are weights of terms. */
   byTerm?: SparseMatrix
 }
 

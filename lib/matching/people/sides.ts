@@ -9,7 +9,7 @@ const ADVISES =
 /** Positions of people who sell. */
 const SELLS = /\b(?:sales|account executive|ae|sdr|bdr|business development)\b|продаж/iu
 
-/** Positions that take years to reach, and years in a trade from seven on. */
+/** Positions that take years to reach, and seven or more years in a trade. */
 const SENIOR =
   /\b(?:senior|lead|head|chief|principal|director|vp)\b|(?:^|\P{L})(?:ведущ|главн|старш|директор|руководител)/iu
 const LONG =
@@ -20,7 +20,7 @@ const SALESPEOPLE = kindsIn('salesperson')
 const EXPERIENCED = kindsIn('experienced')
 const JUNIORS = kindsIn('junior')
 
-/** Kinds that live on being hired by many, and trades whose work two may compete for. */
+/** Kinds that live on having many clients, and trades in which two may compete for work. */
 const PROVIDERS = kindsIn(
   'agency consultant recruiter coach broker insurer salesperson supplier accountant lawyer event_agency trainer',
 )
@@ -96,11 +96,11 @@ export function sideFactor(sides: ArrayLike<number>, a: number, b: number): numb
 export const isPitching = (sides: ArrayLike<number>, slot: number): boolean =>
   (sides[SIDE_BITS * slot + STANCES]! & PITCHES) !== 0
 
-/** Whether one member asks for what the other is there for. */
+/** Whether one member asks for what the other provides. */
 export const complementEachOther = (sides: ArrayLike<number>, a: number, b: number): boolean =>
   areOpposite(sides[SIDE_BITS * a + STANCES]!, sides[SIDE_BITS * b + STANCES]!)
 
-/** Whether kinds of one member at `list` include a kind, among some, that the other is. */
+/** Whether the kinds that one member has at `list` include one of the other's kinds, of those in the masks. */
 const names = (sides: ArrayLike<number>, list: number, other: number, low: number, high: number): boolean =>
   ((sides[list]! & sides[other]! & low) | (sides[list + 1]! & sides[other + 1]! & high)) !== 0
 

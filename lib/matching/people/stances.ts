@@ -1,4 +1,4 @@
-/** What a member wants from others or is to them, as bits. */
+/** What a member wants from others or provides, as bits. */
 export const SEEKS_WORK = 1
 export const HIRES = 2
 const RAISES = 4
@@ -13,11 +13,11 @@ export const PITCHES = 128
 const upToFive = (without: string) =>
   String.raw`(?:\s+(?!(?:${without})(?!\p{L}))[\p{L}\p{N}'’/+#&-]+){0,5}?\s+`
 
-/** What follows is no object of the verb any more, or belongs to somebody else: "a designer for a new role". */
+/** Words after which nothing is the verb's object, or it is somebody else's: "a designer for a new role". */
 const EN_BREAKS = String.raw`for|in|with|on|of|about|from|at|into|who|whose|play\w*|people|some(?:one|body)|any(?:one|body)|those|others|\w+(?:ers|ors|ists|ees|ants)|help(?! (?:finding|to find|with))`
 const RU_BREAKS = String.raw`для|над|с|со|в|во|на|о|об|про|к|по|от|у|из|кто|кому|котор\p{L}+|обсудить|показать|понять|улучшить`
 
-/** Not the writer: "someone who is looking for a job", «помогаю найти работу». Behind the verb, so that it is read last. */
+/** Excludes verbs of others: "someone who is looking for a job", «помогаю найти работу». After the verb, to check last. */
 const ownVerb = (verbs: string) =>
   String.raw`\b(?:${verbs})(?<!\b(?:people|those|some(?:one|body)|any(?:one|body)|candidates?|who(?: is| are|['’]s|['’]re)?|\w+ers|\w+ors|help\w* (?!me )\w+) (?:${verbs}))`
 const ownRussianVerb = (verbs: string) =>
@@ -46,7 +46,7 @@ const MENTORS_WORDS = either(
   '(?:менторств|наставничеств)(?<!(?:нужно|ищу|хочу) (?:менторств|наставничеств))',
 )
 
-/** In a request, or in what is offered. */
+/** Patterns of each stance, in requests, and in offers if `isOffered`. */
 const STANCES = [
   // 0 seeks work
   SEEKS_WORK_WORDS,
@@ -64,7 +64,7 @@ const STANCES = [
   /\b(?:clients?|customers?|paying users|reference sites|pilots? beyond|pilot (?:customers|sites))\b|(?:клиент|заказчик|пилот(?!\p{L}*н)|объекты)/iu,
 ].map((pattern, i) => ({ pattern, bit: 1 << i, isOffered: 1 << i === INVESTS }))
 
-/** Two with the same stance have nothing to give each other; two with opposite ones do. */
+/** Two members with the same stance cannot help each other; two with opposite ones can. */
 const OPPOSITES = [
   [SEEKS_WORK, HIRES],
   [RAISES, INVESTS],
@@ -94,7 +94,7 @@ export function stanceFactor(one: number, other: number): number {
   return sellToEachOther(one, other) || sellToEachOther(other, one) ? factor * SAME : factor
 }
 
-/** Whether one of them asks for what the other is there for: money and an investor, a job and who hires. */
+/** Whether one of them asks for what the other provides: money and an investor, a job and somebody who hires. */
 export const areOpposite = (one: number, other: number): boolean =>
   OPPOSITES.some(([ask, answer]) => (one & ask && other & answer) || (one & answer && other & ask))
 

@@ -4,7 +4,7 @@ import { voiceOf } from '../text/common-words'
 import { stemsOf } from '../text/terms'
 import { labelKey, type Member } from './member'
 
-/** The words of a tag, each by the first of its relatives, so that "логистика" is the tag "logistics". */
+/** The words of a tag, each replaced by the first of its relatives, so that "логистика" is the tag "logistics". */
 export function tagKey(tag: string): string {
   const stems = stemsOf(tag)
   return stems.length === 0 ? labelKey(tag) : stems.map(headOf).join(' ')

@@ -8,11 +8,11 @@ import { voiceOf } from '../text/common-words'
 import { REQUEST_FIELDS } from './fields'
 import { LOUDNESS } from './loudness'
 
-/** A request is measured against the score of its strongest terms if they were matched well. */
+/** The ideal score of a request: that of its strongest terms, if they were matched this well. */
 const IDEAL_TERMS = 6
 const IDEAL_SHARE = 0.6
 
-/** And never against less than this, so that one weak matched word is not a perfect match. */
+/** The minimum ideal score, so that one weak matched word is not a perfect match. */
 const SMALLEST_IDEAL = 6
 
 const UNSEEN = -2
