@@ -8,7 +8,7 @@ const SAMPLE = 20_000
 /** Power iterations; more do not change the order of any list. */
 const ITERATIONS = 3
 
-/** A small collection has too little data for this many dimensions: it would only memorise its documents. */
+/** Minimum number of documents per dimension: with fewer, the space would only memorise them. */
 const DOCUMENTS_A_DIMENSION = 3
 
 /** Below this many documents there is nothing to learn. */

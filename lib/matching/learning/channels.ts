@@ -36,7 +36,7 @@ const BELIEFS: Record<Channel, { much: number; deviation: number; least: number;
   topics: { much: 0.3, deviation: 0.3, least: 0.5, most: 2 },
 }
 
-/** Pairs of the usual shares that the overall scale is kept for, besides those with outcomes: few labels decide little. */
+/** Number of imaginary pairs with usual shares in the overall scale, so that a few labels hardly change it. */
 const PRIOR_LABELS = 3
 
 /** Prior difference in log-odds of interest between scores of 1 and 0. */
@@ -86,7 +86,7 @@ export function learnWeights(
   const shares = verdicts.map(({ a, b, source }) => {
     const there = sharesBetween(a, b)
     if (source === 'interest') return there
-    // A meeting is both sides' affair.
+    // A meeting depends on both sides.
     const back = sharesBetween(b, a)
     return there.map((share, i) => (share + back[i]!) / 2)
   })

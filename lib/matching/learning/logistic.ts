@@ -1,7 +1,7 @@
-/** One observation: features, what came of it, and how much it counts. */
+/** One observation: features, outcome and weight. */
 export type Observation = { x: readonly number[]; good: boolean; weight: number }
 
-/** What is believed of a coefficient before anything was seen. */
+/** The normal prior of a coefficient. */
 export type Prior = { mean: number; deviation: number }
 
 const STEPS = 25
@@ -9,8 +9,8 @@ const SETTLED = 1e-9
 
 /**
  * The most likely coefficients of a logistic regression with an independent normal prior on each (MAP, by Newton's
- * method; Gelman et al., "Bayesian Data Analysis", 16). With no observations it answers the priors' means. The
- * posterior is concave, so there is one answer; steps are halved where they overshoot.
+ * method; Gelman et al., "Bayesian Data Analysis", 16). Without observations they are the priors' means. The
+ * posterior is concave, so there is one maximum; steps that overshoot are halved.
  */
 export function fitLogistic(observations: readonly Observation[], priors: readonly Prior[]): number[] {
   let at = priors.map(({ mean }) => mean)

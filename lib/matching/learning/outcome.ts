@@ -27,7 +27,7 @@ const GOOD_SCORE = 4
 const DID_NOT_MEET = 0.3
 const ADMIN = 2
 
-/** An intro is a step, but only on paper; 'other' may be any reason. */
+/** A sent intro shows only some interest; 'other' may be any reason. */
 const ASKED = 0.5
 const OTHER_REASON = 0.5
 
@@ -70,7 +70,7 @@ function labelOf({ kind, value }: Outcome): Pick<Verdict, 'source' | 'good' | 'w
   }
 }
 
-/** At the same moment the higher weight counts, then the worse label. */
+/** The later verdict wins; at the same moment the higher weight, then the worse label. */
 function supersedes(one: Verdict, before: Verdict): boolean {
   if (one.at !== before.at) return one.at > before.at
   if (one.weight !== before.weight) return one.weight > before.weight

@@ -5,38 +5,38 @@ import { isEvidentKin } from './kinship'
 import { SimilarTerms } from './similar-terms'
 import { PackedGroups, type TermGroup } from './term-group'
 
-/** Credit for a neighbour by sound: this share of a power of its similarity, the higher one where care is taken. */
+/** Credit for a similar-sounding word: this share of a power of its similarity, the higher power if `careful`. */
 const NEIGHBOUR_SHARE = 0.8
 const POWER = 1.5
 const CAREFUL_POWER = 2
 
-/** Credit for one that merely sounds alike, patience for patient, where care is taken. */
+/** If `careful`, the factor on a word that only sounds alike: patience for patient. */
 const DOUBTFUL_SHARE = 0.4
 
-/** How near a neighbour must be and how many there may be; stricter where the vocabulary is large and crowded. */
+/** Minimum similarity and maximum number of similar-sounding words; stricter in a large vocabulary. */
 const WIDE = { least: 0.4, most: 12 }
 const CAREFUL = { least: 0.45, most: 12 }
 const NARROW = { least: 0.7, most: 4 }
 const CROWDED = 100_000
 
-/** Terms that there is room for, of those there are, before room is made again. */
+/** Growth factor of the arrays by term. */
 const ROOM_FOR_MORE = 1.1
 
 /**
- * Finds the relatives of a word of a request in a vocabulary: by the glossary, and by likeness of sound, which at once
- * covers typing errors, derivations, loan words and names, in either alphabet.
+ * Finds the relatives of a request's word in a vocabulary: by the glossary, and by similar sound, which also covers
+ * typing errors, derivations, loan words and names, in either alphabet.
  */
 export class Expansion {
   private readonly similar: SimilarTerms
   private readonly groups = new PackedGroups()
-  /** By term: the place of its group, counted from 1; 0 where it is not remembered. */
+  /** By term: the place of its cached group, counted from 1; 0 if it is not cached. */
   private placeOf = new Int32Array(0)
-  /** Groups of stems that are no terms: anything new may be their kin. */
+  /** Cached groups of stems outside the vocabulary; dropped when it grows, because new terms may be relatives. */
   private readonly strangers = new Map<string, TermGroup>()
-  /** Terms of the vocabulary that the remembered groups know of. */
+  /** Size of the vocabulary that the cached groups reflect. */
   private absorbed = 0
 
-  /** @param careful whether likeness of sound alone counts little, and nothing where the first sounds differ */
+  /** @param careful whether similar sound alone counts little, and not at all if the first sounds differ */
   constructor(
     private readonly vocabulary: Vocabulary,
     private readonly careful = false,
@@ -57,19 +57,19 @@ export class Expansion {
     return group
   }
 
-  /** The terms whose groups a term may belong to, its own among them. */
+  /** The terms whose groups a stem may belong to, including its own. */
   relativesOf(stem: string): number[] {
     const { size } = this.vocabulary
     const related = [stem, ...(GLOSSARY.get(stem) ?? [])].flatMap((one) => this.vocabulary.find(one) ?? [])
     return [...related, ...this.similar.find(stem, this.reach().least, size).map(({ term }) => term)]
   }
 
-  /** The terms of the vocabulary that the glossary relates to a stem, quick to find: translations above all. */
+  /** The terms of the vocabulary that the glossary relates to a stem, mostly translations; a fast look-up. */
   translations(stem: string): number[] {
     return [...(GLOSSARY.get(stem) ?? [])].flatMap((relative) => this.vocabulary.find(relative) ?? [])
   }
 
-  /** Forgets just those groups which a new term may belong to, so that a few new words cost little. */
+  /** Drops only the cached groups that a new term may belong to, so that a few new words cost little. */
   private absorbNewTerms(): void {
     const { stems, size } = this.vocabulary
     if (size === this.absorbed) return

@@ -3,15 +3,15 @@ import { isCyrillic } from '../text/stem'
 import { GLOSSARY } from './glossary'
 import { SimilarTerms } from './similar-terms'
 
-/** How like an entry a word must be, and how many entries it may stand for. */
+/** Minimum similarity of a word to an entry, and maximum number of entries used for it. */
 const LEAST = 0.6
 const LIMIT = 2
 
 let entries: { vocabulary: Vocabulary; similar: SimilarTerms } | undefined
 
 /**
- * The entries of the glossary, in the same alphabet, that a word is most like which is none itself: through them a
- * derivation or a misspelt word is translated too.
+ * The glossary entries most similar to a word without an entry, in the same alphabet: through them derivations and
+ * misspelt words are translated too.
  */
 export function nearestEntries(stem: string): { entry: string; dice: number }[] {
   if (GLOSSARY.has(stem)) return []

@@ -4,7 +4,7 @@ import { phoneticKey } from './phonetic-key'
 
 /**
  * Whether a reader would see that one word answers another: the same stem, a translation or relative from the glossary,
- * a typing error, a derivation or a cognate. Stricter than the search, which also gains by words that only sound alike.
+ * a typing error, a derivation or a cognate. Stricter than the search, which also counts words that only sound alike.
  */
 export function isEvidentKin(one: string, other: string): boolean {
   if (one === other || GLOSSARY.get(one)?.includes(other)) return true
@@ -19,7 +19,7 @@ export function isEvidentKin(one: string, other: string): boolean {
 
 const SHORTEST = 4
 
-/** Pairs that look like one word and are two. */
+/** Pairs of words that look alike but are unrelated. */
 const FALSE_FRIENDS = `
 магазин magazin|фабрик fabric|артист artist|кабинет cabinet|фамил famili|репетиц repetit|проспект prospect|актуальн actual
 академик academ|декад decad|препарат prepar|интеллигент intellig|генеральн generat|патрон patron|принтер print
@@ -39,7 +39,7 @@ function areCognates(one: string, other: string): boolean {
   return shared >= 4 && shared / longest >= 0.65
 }
 
-/** One letter dropped, added, changed or swapped within a longer word; its first and last letters stand. */
+/** Whether one letter was dropped, added, changed or swapped inside a longer word, not at its ends. */
 function isSlip(one: string, other: string): boolean {
   const [short, long] = one.length <= other.length ? [one, other] : [other, one]
   if (short.length < 6 || long.length - short.length > 1) return false

@@ -25,7 +25,7 @@ export function computePhoneticKey(word: string): string {
 
 const PLAIN = /^[a-z0-9]*$/
 
-/** Characters that the rules below concern: few words need them one by one. */
+/** Letters that the rules below change: few words have any, and the others skip the rules. */
 const SPELT = /[cjqwxy]|[ptkdsz]h|tion|dz|oo|ou|ee|ea/
 
 const CYRILLIC: Readonly<Record<string, string>> = {

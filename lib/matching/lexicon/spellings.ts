@@ -78,7 +78,7 @@ function wordSpellings(word: string): Spelling[] {
   return [...spellings.values()]
 }
 
-/** Where letters merge, few are left: Анна sounds 'ana', a prefix of 'analyst' too, and 'chi' sounds 'si'. */
+/** Whether merged letters leave too short a prefix: Анна sounds 'ana', which also begins 'analyst'; 'chi' sounds 'si'. */
 function beginsTooMany(sound: string, text: string): boolean {
   if (sound.length >= text.length) return false
   return sound.length < (/(.)\1/.test(text) ? 4 : 3)

@@ -1,6 +1,6 @@
 /**
- * What a word of a request may be met by: terms of the vocabulary with the share of full credit each earns.
- * The word itself, where the vocabulary has it, comes first with 1.
+ * The terms of the vocabulary that a request's word matches, each with its share of full credit. The word itself, if
+ * the vocabulary has it, comes first with 1.
  */
 export type TermGroup = { terms: Int32Array; shares: Float32Array }
 
@@ -14,7 +14,7 @@ export class PackedGroups {
     return this.ends.length
   }
 
-  /** Answers the place of the group: how many there were before it. */
+  /** @returns the place of the group, counted from 0 */
   add({ terms, shares }: TermGroup): number {
     const from = this.ends.at(-1) ?? 0
     const end = from + terms.length

@@ -20,7 +20,7 @@ function readTopics(): ReadonlyMap<string, Topic> {
     const [en = [], ru = []] = line.split('|').map((side) => side.split(',').map((name) => name.trim()))
     add({ en, ru })
   }
-  // Of the glossary of crafts and pastimes, the groups of one word in each language: others hold different parts of speech.
+  // Only glossary groups with one word in each language: others mix parts of speech.
   for (const group of [PROFESSIONS, LEISURE].flatMap((list) => list.trim().split(/[\n|]/))) {
     const [en = [], ru = []] = group.split(':').map((side) => side.trim().split(/\s+/).filter(Boolean))
     if (en.length === 1 && ru.length === 1) add({ en, ru })

@@ -4,7 +4,7 @@ import { findSorted } from '../retrieval/sparse-matrix'
 /** A trigram with the first sound of its word, in one number where all its letters are ASCII. */
 export type Trigram = number | string
 
-/** Longer words, which do not occur, would be compared only up to here. */
+/** Words are compared up to this many trigrams; longer ones do not occur. */
 const LONGEST = 255
 
 /**
@@ -22,11 +22,11 @@ export class TrigramIndex {
   /** By list: its places in `words`, ascending, from `start` on. */
   private readonly start: Int32Array
   private readonly places: Int32Array
-  /** By place, during a search: trigrams shared so far. Zero in between. */
+  /** By place, during a search: trigrams shared so far. Zero between searches. */
   private readonly overlaps: Uint8Array
   private readonly touched: Int32Array
 
-  /** Indexes the words from number `from` to before `to`. */
+  /** Indexes the words numbered `from` (inclusive) to `to` (exclusive). */
   constructor(
     readonly from: number,
     readonly to: number,
@@ -118,7 +118,7 @@ export class TrigramIndex {
     }
   }
 
-  /** The parts of the trigrams' lists that lie within some places, the shortest first. */
+  /** The parts of the trigrams' lists between two places, the shortest first. */
   private spansOf(trigrams: readonly Trigram[], first: number, end: number): Span[] {
     const spans: Span[] = []
     for (const trigram of trigrams) {

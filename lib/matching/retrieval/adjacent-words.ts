@@ -3,17 +3,17 @@ import { idf } from './bm25f'
 import type { SparseMatrix } from './sparse-matrix'
 import type { TermStore } from './term-store'
 
-/** Relatives that earn less than this of full credit make no phrase: they are too far from what was said. */
+/** Relatives with a smaller share of full credit form no pair: their meaning is too far from the request's. */
 const LEAST_SHARE = 0.35
 
 /**
- * Finds documents in which two words of a request, or near relatives of theirs, stand side by side as they do in the
- * request: the sequential dependence of Metzler and Croft (SIGIR 2005), in either order since languages differ in it.
+ * Finds documents in which two adjacent words of a request, or near relatives of theirs, are adjacent too: the
+ * sequential dependence of Metzler and Croft (SIGIR 2005), but in either order, because languages differ in it.
  */
 export class AdjacentWords {
-  /** By term, while a pair is looked for: its share in the group of the one word and of the other. Zero in between. */
+  /** By term, during a search: its share in the group of either word. Zero between searches. */
   private readonly shares: [Float32Array, Float32Array]
-  /** By document: whether it has the one word. Zero in between. */
+  /** By document, during a search: 1 if it has the first word, 2 once compared. Zero between searches. */
   private readonly marked: Uint8Array
 
   /** @param fields how many fields of the store make up a document */
@@ -27,7 +27,7 @@ export class AdjacentWords {
     this.marked = new Uint8Array(store.documentCount)
   }
 
-  /** Calls `visit` for each document that has the pair, with how rare the pair is times how well it is met, 0 to 1. */
+  /** Calls `visit` for each document that has the pair, with the pair's rarity times how well it matches, 0 to 1. */
   find(one: TermGroup, other: TermGroup, visit: (document: number, impact: number) => void): void {
     const { store, marked } = this
     const [left, right] = this.shares

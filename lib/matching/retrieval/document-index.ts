@@ -99,7 +99,7 @@ function averageLengths(store: TermStore, fieldCount: number): number[] {
   return averages
 }
 
-/** By term: how many documents have it. */
+/** By term: the number of documents that have it. */
 function countDocuments(store: TermStore, fieldCount: number): Int32Array {
   const counts = new Int32Array(store.vocabulary.size)
   const lastWith = new Int32Array(store.vocabulary.size).fill(-1)

@@ -1,15 +1,15 @@
 import { rowOf, type SparseMatrix } from './sparse-matrix'
 
-/** Documents nearly as good as the best are taken for answers, at most so many. */
+/** Documents with this share of the best score are assumed to be answers, at most `LIMIT` of them. */
 const NEARLY = 0.75
 const LIMIT = 8
 
-/** Their strongest words, which the others are compared by. */
+/** Number of their strongest words, with which all documents are compared. */
 const TERMS = 40
 
 /**
- * How far each document found has the words of the best ones, 0 to 1: answers resemble each other (pseudo-relevance
- * feedback; Lavrenko and Croft, SIGIR 2001).
+ * How similar each document found is to the best ones by their words, 0 to 1: answers resemble each other
+ * (pseudo-relevance feedback; Lavrenko and Croft, SIGIR 2001).
  *
  * @param documents by document: terms and impacts
  * @param found the best first

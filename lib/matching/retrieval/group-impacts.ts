@@ -14,7 +14,7 @@ export class GroupImpacts {
     this.best = new Float32Array(documentCount)
   }
 
-  /** Calls `visit` once for each document that holds a term of the group. */
+  /** Calls `visit` once for each document that has a term of the group. */
   merge(group: TermGroup, byTerm: SparseMatrix, visit: (document: number, impact: number) => void): void {
     const { best, touched } = this
     for (const [position, term] of group.terms.entries()) {

@@ -3,7 +3,7 @@ import { rowOf, type SparseMatrix } from './sparse-matrix'
 /** Number of nearest documents. */
 const NEAREST = 5
 
-/** Number of words from which a document's similarity to others counts in full. */
+/** From this many words on, a document's similarity to others counts in full. */
 const LONG = 40
 
 /** Smoothing of scores over similar documents (the cluster hypothesis, Jardine and van Rijsbergen 1971). */

@@ -1,6 +1,6 @@
 /** Integers in one growing typed array: half the memory of an array, and nothing for the garbage collector to scan. */
 export class NumberList {
-  /** Only the first `length` of them count. */
+  /** Only the first `length` are in use. */
   values = new Int32Array(1024)
   length = 0
 

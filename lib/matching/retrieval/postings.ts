@@ -2,23 +2,23 @@ import { roomFor } from './shared-memory'
 import type { SparseMatrix } from './sparse-matrix'
 
 /**
- * A sparse matrix that is only read row by row, in half the memory, which is half of what a search has to read: row i
- * holds entries[start[i] .. start[i+1]), each a column in its lowest `bits`, and above it a whole number of steps, at
- * least one. With a hundred thousand columns 15 bits are left to the value, with fewer there are more.
+ * A sparse matrix for reading row by row. It takes half the memory, so a search reads half as much: row i is
+ * entries[start[i] .. start[i+1]), each with its column in the lowest `bits` and its value above, as a whole number of
+ * steps, at least one. With a hundred thousand columns 15 bits remain for the value, with fewer columns more.
  */
 export type Postings = { start: Int32Array; entries: Uint32Array; bits: number; step: number }
 
 const ENTRY_BITS = 32
 
-/** Rows are written one after another, each where it stays. */
+/** Builds postings row by row, in place. */
 export class PostingsBuilder {
   private readonly postings: Postings
   private row = 0
   private size = 0
 
   /**
-   * @param most entries at most. What is not needed of the room is never touched, so it takes no memory.
-   * @param greatest no value is larger
+   * @param most maximum number of entries. Unused room is never touched, so it takes no memory.
+   * @param greatest upper bound of all values
    */
   constructor(rows: number, columns: number, most: number, greatest: number) {
     this.postings = emptyPostings(rows, columns, most, greatest)

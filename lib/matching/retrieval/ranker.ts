@@ -28,7 +28,7 @@ const TEXT = { weight: 1, b: 0.7 }
 export type RankerTuning = {
   /** Saturation, multiplied by the root of a document's length: in a long text repetition says more. */
   k1: number
-  /** How far a relative's rarity is that of the whole group, 0 to 1; the rest is its own. */
+  /** Share of the whole group's rarity in a relative's, 0 to 1; the rest is its own. */
   together: number
   /** The value of an adjacent pair of words, relative to its rarity. */
   adjacent: number
@@ -120,7 +120,7 @@ export function createRanker(
     }
   }
 
-  /** Adds the value of their meaning to the best of a list; the others never overtake them. */
+  /** Re-ranks the best of a list by similarity too; the others never overtake them. */
   function lookAgain(asked: readonly Asked[], scores: Float32Array, list: Found[]): Found[] {
     const [best] = list
     if (!best) return list

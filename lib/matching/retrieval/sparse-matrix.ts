@@ -45,7 +45,7 @@ export class SparseBuilder {
     this.starts.push(this.before + this.size)
   }
 
-  /** Call once: the builder gives its memory away. */
+  /** Call once: the result takes over the builder's memory. */
   build(): SparseMatrix {
     const start = this.starts.values.slice(0, this.starts.length)
     if (this.most !== undefined) {

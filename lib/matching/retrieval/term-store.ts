@@ -7,7 +7,7 @@ import type { Vocabulary } from './vocabulary'
  */
 export class TermStore {
   private readonly list = new NumberList()
-  /** Where each field begins, one after the other. */
+  /** The offset of each field, in the order of documents and their fields. */
   private readonly starts = new NumberList()
 
   constructor(

@@ -7,7 +7,7 @@ export class Vocabulary {
     return this.stems.length
   }
 
-  /** The stem's number; a new one where it is unknown. */
+  /** The stem's number; an unknown stem gets the next one. */
   add(stem: string): number {
     const known = this.ids.get(stem)
     if (known !== undefined) return known

@@ -2,7 +2,7 @@ import { isCyrillic, stem } from './stem'
 import { stemsOf, type Term } from './terms'
 import { fold } from './words'
 
-/** Two words with one meaning that neither of them has alone. Hyphens form others. */
+/** Two words with one meaning that neither of them has alone. Hyphens form more. */
 const FIXED = `
 machine learning|deep learning|cold chain|supply chain|value chain|venture capital|private equity|real estate|public sector
 public speaking|public health|public transport|public relations|human resources|open source|open data|social media|social work

@@ -34,7 +34,7 @@ const RULES_OUT_AT_START_RU =
 const ENDS_LIST =
   /(?:мимо|нет|хватит|хватает|до свидания|не\s+(?:пиш\p{L}*|предлага\p{L}*|надо|нужн\p{L}*|интерес\p{L}*|рассматрива\p{L}*|обсужда\p{L}*|зови\p{L}*|бер\p{L}*|вед[уе]\p{L}*|дела\p{L}*|к нам|ко мне))\P{L}*$/iu
 
-/** Words that extend an exclusion to what follows: «как и», «тоже». */
+/** Words that extend an exclusion to the next part: «как и», «тоже». */
 const GOES_ON = /^\s*(?:и\s+)?(?:как и|а также|равно как|nor|and no|or any)(?!\p{L})|(?<!\p{L})тоже[.!\s]*$/iu
 
 /** Where a sentence turns to what is wanted after all. */

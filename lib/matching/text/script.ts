@@ -1,7 +1,7 @@
 /** Which language family a text is written in; `undefined` where it has no letters of either. */
 export type Script = 'latin' | 'cyrillic' | undefined
 
-/** By their numbers on other threads and in inner loops. */
+/** Scripts by number, for other threads and inner loops. */
 export const SCRIPTS: readonly Script[] = [undefined, 'latin', 'cyrillic']
 
 /** The script of most letters. A tie counts as Cyrillic: Russian texts borrow Latin names, hardly the reverse. */

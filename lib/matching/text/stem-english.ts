@@ -1,6 +1,6 @@
 import { longestSuffix, type Suffixes, suffixes, suffixesOf } from './suffixes'
 
-/** Words whose stem is another than the rules would make. */
+/** Words whose stem differs from what the rules give. */
 const EXCEPTIONS: ReadonlyMap<string, string> = new Map(
   `skis ski|skies sky|dying die|lying lie|tying tie|idly idl|gently gentl|ugly ugli|early earli|only onli|singly singl
 sky sky|news news|howe howe|atlas atlas|cosmos cosmos|bias bias|andes andes`
@@ -8,12 +8,12 @@ sky sky|news news|howe howe|atlas atlas|cosmos cosmos|bias bias|andes andes`
     .map((pair) => pair.split(' ') as [string, string]),
 )
 
-/** Words that stay as they are once their plural is gone. */
+/** Words that are a stem as soon as their plural ending is removed. */
 const FINISHED: ReadonlySet<string> = new Set(
   'inning outing canning herring earring proceed exceed succeed'.split(' '),
 )
 
-/** Beginnings behind which the first region starts at once. */
+/** Prefixes after which the first region starts. */
 const BEGINNING = /^(?:gener|commun|arsen)/
 
 const DOUBLE = /(?:bb|dd|ff|gg|mm|nn|pp|rr|tt)$/
@@ -36,7 +36,7 @@ const THIRD = replacements('tional:tion ational:ate alize:al icate:ic iciti:ic i
 const FOURTH = suffixes('al ance ence er ic able ible ant ement ment ent ism ate iti ous ive ize ion')
 const PAST = suffixes('eed eedly ed edly ing ingly')
 
-/** The stem of an English word in small letters (Porter's second algorithm, as Snowball has it). */
+/** The stem of an English word in lower case (Snowball's Porter 2 algorithm). */
 export function stemEnglish(folded: string): string {
   const known = EXCEPTIONS.get(folded)
   if (known !== undefined) return known
@@ -57,7 +57,7 @@ export function stemEnglish(folded: string): string {
   return word.replaceAll('Y', 'y')
 }
 
-/** A y that sounds as a consonant, at the front and after vowels, becomes a capital. */
+/** Marks a y that is a consonant, at the start and after vowels, as Y. */
 function markConsonantY(word: string): string {
   if (!word.includes('y')) return word
   let marked = ''
@@ -66,7 +66,7 @@ function markConsonantY(word: string): string {
   return marked
 }
 
-/** Behind the first consonant that follows a vowel. */
+/** The offset after the first consonant that follows a vowel. */
 function regionFrom(word: string, from: number): number {
   for (let i = from + 1; i < word.length; i++) if (!isVowel(word, i) && isVowel(word, i - 1)) return i + 1
   return word.length
@@ -124,7 +124,7 @@ function withoutLast(word: string, first: number, second: number): string {
   return word.endsWith('ll') && rest.length >= second ? rest : word
 }
 
-/** A short syllable: one vowel between consonants of which the last is none of w, x and Y, or one that begins the word. */
+/** Whether it ends in a short syllable: a vowel between consonants, the last not w, x or Y, or a vowel at the start. */
 function endsShort(word: string): boolean {
   const last = word.length - 1
   if (last < 1 || isVowel(word, last) || !isVowel(word, last - 1)) return false

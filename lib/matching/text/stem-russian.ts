@@ -2,7 +2,7 @@ import { longestSuffix, type Suffixes, suffixes } from './suffixes'
 
 const VOWELS = 'аеиоуыэюя'
 
-/** Those marked with an asterisk only after а or я. */
+/** Endings marked with an asterisk count only after а or я. */
 const GERUND = suffixes('в* вши* вшись* ив ивши ившись ыв ывши ывшись')
 const ADJECTIVE = suffixes(
   'ее ие ые ое ими ыми ей ий ый ой ем им ым ом его ого ему ому их ых ую юю ая яя ою ею',
@@ -19,7 +19,7 @@ const NOUN = suffixes(
 const SUPERLATIVE = suffixes('ейш ейше')
 const DERIVATION = suffixes('ост ость')
 
-/** The stem of a Russian word in small letters, ё written as е (Snowball's Russian algorithm). */
+/** The stem of a Russian word in lower case, with ё as е (Snowball's Russian algorithm). */
 export function stemRussian(word: string): string {
   const from = behindNext(word, 0, true)
   const second = behindNext(word, behindNext(word, behindNext(word, from, false), true), false)
@@ -38,7 +38,7 @@ function withoutInflection(word: string, from: number): string {
   return without(word, VERB, from) ?? without(word, NOUN, from) ?? word
 }
 
-/** The word without the longest of these endings that lies behind `from`; undefined where it must stay. */
+/** The word without the longest of these endings that starts at or after `from`; undefined if none can be removed. */
 function without(word: string, list: Suffixes<boolean>, from: number, least = from): string | undefined {
   const suffix = longestSuffix(word, list, from)
   if (suffix === undefined) return undefined
@@ -52,7 +52,7 @@ function endsIn(word: string, end: string, from: number): boolean {
   return word.length - end.length >= from && word.endsWith(end)
 }
 
-/** The place behind the next vowel, or the next other letter, from a place on; the end where there is none. */
+/** The offset after the next vowel, or the next other letter, from `from` on; the word's length if there is none. */
 function behindNext(word: string, from: number, vowel: boolean): number {
   for (let i = from; i < word.length; i++) if (VOWELS.includes(word[i]!) === vowel) return i + 1
   return word.length

@@ -124,5 +124,5 @@ function snowballStem(word: string): string {
   return isCyrillic(word) ? stemRussian(word).replace(VERB_SUFFIX, '') : stemEnglish(word)
 }
 
-/** What Snowball leaves of «исследовать» and «исследуем», «рассказывать» and «рассказ». */
+/** What Snowball leaves on some forms of a verb: «исследовать» and «исследуем», «рассказывать» and «рассказ». */
 const VERB_SUFFIX = /(?<=^.{4,})(?:[оеыи]ва|у)$/u

@@ -1,7 +1,7 @@
-/** The longest ending known to a stemmer. */
+/** Length of the longest ending of any stemmer. */
 const LONGEST = 7
 
-/** Endings by their text, each with what a stemmer notes of it, and the letters in which they end. */
+/** Endings by their text, each with a stemmer's value for it, and all their last letters. */
 export type Suffixes<T> = { of: ReadonlyMap<string, T>; lastLetters: string }
 
 export function suffixesOf<T>(entries: readonly (readonly [string, T])[]): Suffixes<T> {
@@ -9,7 +9,7 @@ export function suffixesOf<T>(entries: readonly (readonly [string, T])[]): Suffi
   return { of: new Map(entries), lastLetters }
 }
 
-/** A list of endings, separated by spaces; whether each is marked with an asterisk. */
+/** Reads endings separated by spaces; the value is whether an asterisk follows. */
 export function suffixes(list: string): Suffixes<boolean> {
   return suffixesOf(
     list
@@ -19,7 +19,7 @@ export function suffixes(list: string): Suffixes<boolean> {
   )
 }
 
-/** The longest ending of a word that is among these and begins at `from` or behind it. */
+/** The longest of these endings that a word has at or after `from`. */
 export function longestSuffix(word: string, among: Suffixes<unknown>, from = 0): string | undefined {
   if (from >= word.length || !among.lastLetters.includes(word[word.length - 1]!)) return undefined
   for (let start = Math.max(from, word.length - LONGEST); start < word.length; start++) {

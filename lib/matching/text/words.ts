@@ -12,7 +12,7 @@ const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('und', { granularity: 'word' })
 
-/** Longer runs of letters are not words; the rest is ignored. */
+/** Longer runs of letters are not words: what exceeds this is ignored. */
 export const LONGEST_WORD = 64
 
 const APOSTROPHE = /['’`´]/

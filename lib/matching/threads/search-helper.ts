@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
 import { receiveSearch, type SharedSearch, workThrough } from './shared-search'
 
-/** A thread that helps another with its search for candidates (worker-pool.ts), and ends with it. */
+/** A worker thread of a search for candidates (worker-pool.ts); it ends with the thread that started it. */
 const shared = workerData as SharedSearch
 workThrough(receiveSearch(shared), shared.candidates, shared.pieces)

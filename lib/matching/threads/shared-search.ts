@@ -6,19 +6,19 @@ import type { Postings } from '../retrieval/postings'
 import { inSharedMemory } from '../retrieval/shared-memory'
 import type { SparseMatrix } from '../retrieval/sparse-matrix'
 
-/** A search for candidates that several threads share: all large arrays lie in memory that each of them sees. */
+/** A search for candidates that several threads share: all large arrays are in shared memory. */
 export type SharedSearch = {
   index: SentIndex
   lessons: Lessons
   members: RoundMembers
   reach: number | undefined
-  /** Where all write what they find. */
+  /** The results of all threads. */
   candidates: Candidates
-  /** Which piece comes next, how many are done, and of each whether it is: places below. */
+  /** At `NEXT` the next piece, at `DONE` the number done, from `FIRST` on whether each is done. */
   pieces: Int32Array
 }
 
-/** Lays out what is to be found for the vertices from `from` to before `to`. */
+/** Puts a search for vertices `from` (inclusive) to `to` (exclusive) into shared memory. */
 export function shareSearch({
   index,
   lessons,
@@ -69,27 +69,27 @@ function sharePostings(postings: Postings): Postings {
 
 export const NEXT = 0
 export const DONE = 1
-/** Where the pieces themselves begin. */
+/** Index of the first piece. */
 export const FIRST = 2
 
-/** Vertices of a piece. */
+/** Vertices per piece. */
 export const PIECE = 128
 
-/** Does one piece after the other until none is left; `told` is called before each. */
+/** Does one piece after the other until none is left; calls `onProgress` before each. */
 export function workThrough(
   search: CandidateSearch,
   candidates: Candidates,
   pieces: Int32Array,
-  told: (done: number) => void = () => undefined,
+  onProgress: (share: number) => void = () => undefined,
 ): void {
   const count = pieces.length - FIRST
   for (let piece = Atomics.add(pieces, NEXT, 1); piece < count; piece = Atomics.add(pieces, NEXT, 1)) {
-    told(Atomics.load(pieces, DONE) / count)
+    onProgress(Atomics.load(pieces, DONE) / count)
     doPiece(search, candidates, pieces, piece)
   }
 }
 
-/** A piece that two threads did comes out the same. */
+/** Idempotent: two threads may do the same piece. */
 export function doPiece(
   search: CandidateSearch,
   candidates: Candidates,
@@ -104,7 +104,7 @@ export function doPiece(
   Atomics.notify(pieces, DONE)
 }
 
-/** The search as another thread sees it. */
+/** The search in the thread that received it. */
 export function receiveSearch({ index, lessons, members, reach }: SharedSearch): CandidateSearch {
   return searchWith(scorerOf(new ReceivedIndex(index), lessons), members, reach)
 }

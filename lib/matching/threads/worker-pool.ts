@@ -4,10 +4,10 @@ import type { CandidateSearch } from '../pairing/candidates'
 import { DONE, doPiece, FIRST, type SharedSearch, workThrough } from './shared-search'
 import { YOUNG_MB } from './young-memory'
 
-/** More would only wait for memory. */
+/** Beyond this, memory bandwidth is the limit. */
 const MAX_HELPERS = 7
 
-/** A helper that has not finished a piece for so long has been stopped from outside: its piece is done here. */
+/** After this long without a finished piece, helpers count as killed: this thread does their pieces. */
 const PATIENCE_MS = 5_000
 
 /** Beside the source, or beside the bundle that this file is part of. */
@@ -15,8 +15,8 @@ const isSource = import.meta.url.endsWith('.ts')
 const HELPER = isSource ? './search-helper.ts' : './search-helper.mjs'
 
 /**
- * Does a search together with as many threads as the machine has further cores, and returns when all of it is done.
- * This thread works like the others, so it is also done where no thread can be started.
+ * Runs a search with a helper thread for each further core, and returns when all of it is done. This thread works too,
+ * so the search finishes even if no helper can be started.
  */
 export function searchTogether(
   shared: SharedSearch,
@@ -43,12 +43,12 @@ export function searchTogether(
 function startHelper(shared: SharedSearch): Worker {
   const helper = new Worker(new URL(HELPER, import.meta.url), {
     workerData: shared,
-    // What reads the source. What else this process was started with is not the thread's.
+    // Only the loader of TypeScript, without the other flags of this process.
     execArgv: isSource ? ['--import', 'tsx'] : [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
   helper.unref()
-  // One that cannot start leaves its work to the others.
+  // The others do the work of a helper that cannot start.
   helper.on('error', () => undefined)
   return helper
 }
