@@ -125,7 +125,7 @@ describe('upsert and remove', () => {
     )
   })
 
-  it('before that, find and explain the same people, and nobody who has left', () => {
+  it('find and explain the same people before they are settled, and nobody who has left', () => {
     fc.assert(
       fc.property(people, changes, (members, done) => {
         const { engine, left } = changed(members, done, LATE)
@@ -184,12 +184,12 @@ describe('common words', () => {
 })
 
 describe('level', () => {
-  it('calls a pair with nothing in common a try', () => {
+  it('is try for a pair with nothing in common', () => {
     expect(engine.score('jon', 'maria')).toBe(0)
     expect(engine.level('jon', 'maria')).toBe('try')
   })
 
-  it('keeps the high level for few', () => {
+  it('is high for few pairs', () => {
     const pairs = SAMPLE_MEMBERS.flatMap(({ id: a }, i) =>
       SAMPLE_MEMBERS.slice(i + 1).map(({ id: b }) => engine.level(a, b)),
     )

@@ -61,12 +61,12 @@ describe('proposePhrases', () => {
     expect(proposePhrases({ lookingFor }, locale).wouldSay).toEqual([expected])
   })
 
-  it('does not begin with a word that leans on the one before', () => {
+  it('does not begin a phrase with a word that needs the one before', () => {
     const lookingFor = 'Ищу тех, кто и так бы пришёл к нам, и тех, кто бы записал наши песни.'
     expect(proposePhrases({ lookingFor }, 'ru').wouldSay).toEqual([])
   })
 
-  it('proposes nothing from nothing', () => {
+  it('proposes nothing without texts', () => {
     expect(proposePhrases({}, 'en')).toEqual({ seeks: [], wouldSay: [], offers: [] })
   })
 

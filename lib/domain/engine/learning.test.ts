@@ -43,7 +43,7 @@ async function photographers() {
 }
 
 describe('outcomes given to the engine', () => {
-  it('is everything that members and organisers said of earlier matches', async () => {
+  it('are all feedback of members and organisers about earlier matches', async () => {
     const [anna, boris, clara, dmitri] = [
       await api.person(),
       await api.person(),
@@ -130,7 +130,7 @@ describe('outcomes given to the engine', () => {
     )
   })
 
-  it('counts from when it was said last', async () => {
+  it('have the time of the last change, not of a repetition', async () => {
     const [anna, boris] = [await api.person(), await api.person()]
     const outcome = async () => (await inCommunity(readOutcomes))[0]
     await say(anna, boris, 'LIKE')
@@ -141,7 +141,7 @@ describe('outcomes given to the engine', () => {
     expect(await outcome()).toMatchObject({ kind: 'dislike', at: api.runtime.clock.now().getTime() })
   })
 
-  it('stays within the community', async () => {
+  it('stay within the community', async () => {
     const { grower, known } = await photographers()
     await say(grower, known, 'LIKE')
     const other = await api.elsewhere()
@@ -159,7 +159,7 @@ describe('what was learned', () => {
     expect(offered.indexOf(idOf(falconer))).toBeLessThan(offered.indexOf(idOf(potter)))
   })
 
-  it('shows in the next round, also when the one who was liked takes no part in it', async () => {
+  it('shows in the next round, even if the liked member does not participate', async () => {
     const { grower, known, falconer, potter } = await photographers()
     await say(grower, known, 'LIKE')
     await api.runtime.database.owner

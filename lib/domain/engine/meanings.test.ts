@@ -15,7 +15,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-/** Matters that the service below tells apart, each by words which have nothing in common. */
+/** Subjects that the fake service below distinguishes, each with words that have nothing in common. */
 const MATTERS = [/stars|telescope/, /bread|oven/, /chess|gambit/]
 
 const place = (text: string) => MATTERS.map((matter) => (matter.test(text) ? 1 : 0.01))
@@ -52,7 +52,7 @@ async function community(answer?: (response: ServerResponse) => void) {
   return { api, sent, people, idOf: (name: keyof typeof people) => people[name].person!.participant!.id }
 }
 
-/** In this test's communities alone: the database has others. */
+/** Only in this test's communities: the database has others. */
 const learnIn = (communities: Community[], { runtime }: TestApi) =>
   learnMeanings({ ...runtime, directory: { ...runtime.directory, all: async () => communities } })
 const learn = (api: TestApi) => learnIn([api.community], api)
@@ -72,7 +72,7 @@ const roundOf = async (api: TestApi) => {
 }
 
 describe('meanings', () => {
-  it('bring together who have no word in common, in rounds and in lists', async () => {
+  it('match members without a common word, in rounds and in lists', async () => {
     const { api, idOf } = await community()
     await learn(api)
     const pairs = await roundOf(api)
@@ -102,13 +102,13 @@ describe('meanings', () => {
     expect(await rowsOf(api)).toHaveLength(8)
   })
 
-  it('are not asked for the next community while the service is away', async () => {
+  it('are not fetched for the next community while the service is unavailable', async () => {
     const { api, sent } = await community((response) => void response.writeHead(403).end())
     await learnIn([api.community, api.community], api)
     expect(sent).toHaveLength(8)
   })
 
-  it('send what people look for and offer, and nothing else of them', async () => {
+  it('send only what people look for and offer', async () => {
     const { api, sent, people } = await community()
     await learn(api)
     const { id, slug, firstName, lastName } = people.baker.person!.participant!
@@ -118,7 +118,7 @@ describe('meanings', () => {
     expect(sent).toContain('Somebody with a telescope')
   })
 
-  it('go when the member goes', async () => {
+  it('are deleted with the member', async () => {
     const { api, idOf } = await community()
     await learn(api)
     await api.runtime.database.owner.delete(participants).where(eq(participants.id, idOf('baker')))
@@ -141,7 +141,7 @@ describe('meanings', () => {
     ).toHaveLength(1)
   })
 
-  it('are asked for by nobody where no service is set', async () => {
+  it('are not fetched without a configured service', async () => {
     const api = await testApi()
     await api.person('member')
     await learn(api)

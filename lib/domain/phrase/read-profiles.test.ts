@@ -68,7 +68,7 @@ const engineMembers = async (api: TestApi) =>
 const phrasesOf = async (api: TestApi, who: ApiClient) =>
   (await engineMembers(api)).find(({ id }) => id === idOf(who))?.phrases
 
-/** Of a request. */
+/** Whether a request to the model has empty texts. */
 const hasNoTexts = (body: string) => {
   const { messages } = JSON.parse(body) as { messages: { content: string }[] }
   return JSON.parse(messages.at(-1)!.content).about === ''
@@ -201,7 +201,7 @@ describe('the language model', () => {
     await read(api)
     expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
     expect((await draftsOf(api, first))?.phrases).toEqual([])
-    // One asks whether the model refuses any text.
+    // One more request, without texts, asks whether the model refuses everything.
     expect(sent.filter((body) => !hasNoTexts(body))).toHaveLength(2)
   })
 
@@ -222,14 +222,14 @@ describe('the language model', () => {
     ['for its rate of tokens', () => new ModelError(413, { message: 'Limit 6000 tokens per minute (TPM)' })],
     ['for the account', () => new ModelError(400, { code: 'insufficient_quota' })],
     ['for a model that it does not know', () => new ModelError(400, 'model "replay" is not loaded')],
-  ])('is asked again later where it refuses every text %s', async (_, reply) => {
+  ])('is asked again later if it refuses every text %s', async (_, reply) => {
     const { api } = await installation(reply)
     const anna = await joined(api)
     await read(api)
     expect(await draftsOf(api, anna)).toBeUndefined()
   })
 
-  it('gets less of the texts where they are too long for it', async () => {
+  it('gets shorter texts if they are too long for it', async () => {
     const { api, sent } = await installation(({ about }, parameters) =>
       about.length > 300 || (parameters as { max_tokens: number }).max_tokens > 750
         ? new ModelError(400, {
@@ -254,7 +254,7 @@ describe('the language model', () => {
     expect((await own(anna)).drafts.seeks).toEqual(['cold-chain co-founder'])
   })
 
-  it('is asked without a parameter that it refuses in words only', async () => {
+  it('is asked without a parameter that it refuses only in the text of an error', async () => {
     const { api, sent } = await installation((_, parameters) =>
       'response_format' in parameters
         ? new ModelError(422, "'response_format.type' must be 'json_schema' or 'text'")
@@ -266,7 +266,7 @@ describe('the language model', () => {
     expect(sent).toHaveLength(2)
   })
 
-  it('keeps a parameter whose name is in a text that a refusal quotes', async () => {
+  it('still gets a parameter whose name is in a text that a refusal quotes', async () => {
     const { api, sent } = await installation(({ about }) =>
       about.startsWith('Long') ? new ModelError(400, `not allowed: ${about}`) : ANSWER,
     )
@@ -295,7 +295,7 @@ describe('the language model', () => {
     expect(sent).toHaveLength(4)
   })
 
-  it('is not asked for the next community while it is away', async () => {
+  it('is not asked for the next community while it is unavailable', async () => {
     const { api, sent } = await installation(() => 401)
     await joined(api)
     await readIn([api.community, api.community], api)

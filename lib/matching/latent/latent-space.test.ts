@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { SparseBuilder, type SparseMatrix } from '../retrieval/sparse-matrix'
 import { LatentSpace } from './latent-space'
 
-/** Documents of two matters, which share no word: terms 0 to 9 and 10 to 19. */
+/** Documents on two subjects without a common word: terms 0 to 9 and 10 to 19. */
 function twoMatters(count: number): SparseMatrix {
   const builder = new SparseBuilder()
   for (let document = 0; document < count; document++) {
@@ -21,7 +21,7 @@ describe('the latent space', () => {
   const space = LatentSpace.of(documents, 20, 1)!
   const places = space.placeAll(documents)
 
-  it('has documents of one matter near, and those of another far away', () => {
+  it('places documents on one subject close together, and those on another far away', () => {
     const place = space.place(one(4))
     const near = (parity: number) =>
       Array.from({ length: 40 }, (_, i) => space.nearness(place, places, 2 * i + parity)).reduce(
@@ -36,7 +36,7 @@ describe('the latent space', () => {
     expect(again.placeAll(documents)).toEqual(places)
   })
 
-  it('puts words that it does not know nowhere', () => {
+  it('gives unknown words no position', () => {
     expect([...space.place(one(500))].every((value) => value === 0)).toBe(true)
     expect(space.nearness(space.place(one(500)), places, 0)).toBe(0)
   })

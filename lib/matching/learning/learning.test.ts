@@ -130,7 +130,7 @@ describe('a like', () => {
     for (const { a, b, score } of pairs) expect(score).toBeCloseTo(engine.score(a, b), 6)
   })
 
-  it('of somebody who does not participate still counts, and proposes nobody', () => {
+  it('of somebody who does not participate still counts, but proposes nobody', () => {
     const here = PEOPLE.filter(({ id }) => id !== 'p1')
     const away = [potter('p1')]
     const engine = createEngine(here, { outcomes: [like('mia', 'p1')], absent: away })

@@ -22,7 +22,7 @@ describe('a topic in the reader’s language', () => {
     expect(topicIn(locale, topic)).toBe(topic),
   )
 
-  it('is shown once, under whatever names', () => {
+  it('is shown once, even under several names', () => {
     expect(topicsIn('ru', ['law', 'право', 'film', 'cinema'])).toEqual(['право', 'кино'])
   })
 

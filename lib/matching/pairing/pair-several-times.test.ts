@@ -45,7 +45,7 @@ describe('several partners each', () => {
     expect(unmatched).toEqual([])
   })
 
-  it('are weak only for a member without other partners', () => {
+  it('may be weak only for a member without other partners', () => {
     const scores: Record<string, number> = { ab: 0.9, ac: 0.2, bc: 0.2 }
     const { pairs } = pairsOf('abc', 2, (pair) => scores[pair] ?? 0)
     expect(pairs).toHaveLength(2)
@@ -60,7 +60,7 @@ describe('several partners each', () => {
     expect(unmatched.map(({ id }) => id)).toEqual(['c'])
   })
 
-  it('are anybody only for members who would have none', () => {
+  it('may be anybody only for members who would have none', () => {
     const scores: Record<string, number> = { ab: 0.9, ac: 0.7, bc: 0.7 }
     const anybody = { anybody: { floor: 0 } }
     const of = (letters: string) => pairsOf(letters, 3, (pair) => scores[pair] ?? 0.01, anybody)

@@ -78,7 +78,7 @@ describe('turns', () => {
     expect(TURN_MEMORY).toBeGreaterThanOrEqual(26)
   })
 
-  it('hold beyond the size that is solved exactly', () => {
+  it('also work in a community too large for the exact solver', () => {
     expect(play(63, { exactUpTo: 10, weeks: 20 }).most).toBe(1)
   })
 })

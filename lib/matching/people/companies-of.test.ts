@@ -37,7 +37,7 @@ describe('companiesOf', () => {
     expect(companiesOf({ id: 'a', position })).toEqual([])
   })
 
-  it('finds one named after a place, a trade or a common word with a name of its own', () => {
+  it('finds a company whose name combines a proper name with a place, a trade or a common word', () => {
     const names = ['Bombalis Medical, Berlin', 'Verner-Electronics, CTO', 'Юридическая фирма «Лем», партнёр']
     expect(names.flatMap((position) => companiesOf({ id: 'a', position }))).toEqual([
       'bombalis medical',

@@ -63,7 +63,7 @@ describe('who hires', () => {
     expect(stanceOf(request)).toBe('hires')
   })
 
-  it('is not whoever asks to be hired', () => {
+  it('is not somebody who asks to be hired', () => {
     expect(stanceOf('Hire me')).toBe('seeksWork')
   })
 })

@@ -19,7 +19,7 @@ const answerOf = (seeker: Profile, offerer: Profile) =>
 describe('a request is answered', () => {
   it.each<[string, Profile, Profile]>([
     [
-      'where who is sought and the subject are met',
+      'if the person sought and the subject both match',
       { lookingFor: 'A food photographer for our new labels.' },
       { about: 'I am a food photographer and shoot olive oil.' },
     ],
@@ -54,12 +54,12 @@ describe('a request is answered', () => {
 describe('a request is answered in part', () => {
   it.each<[string, Profile, Profile]>([
     [
-      'where only the subject is met',
+      'if only the subject matches',
       phrases({ seeks: ['patient researchers'] }),
       phrases({ offers: ['patient journeys'] }),
     ],
     [
-      'where something else of the subject is offered',
+      'if something else about the subject is offered',
       phrases({ seeks: ['hospital dispatcher'] }),
       phrases({ offers: ['hospital kitchens'] }),
     ],

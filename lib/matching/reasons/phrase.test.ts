@@ -19,7 +19,7 @@ describe('quotes', () => {
     )
   })
 
-  it('of what somebody would say keep the verb that tells who has and who needs', () => {
+  it('keep the verb of what the person sought would say: it shows who has something and who needs it', () => {
     for (const [said, word] of [
       ['we need numbers about air and noise', 'numbers'],
       ['У нас есть данные города и нет аналитика', 'данные'],
@@ -55,7 +55,7 @@ describe('quotes', () => {
     expect(quoteAround(text, [word])).toBe(expected)
   })
 
-  it('drop a quotation mark that lost its other half', () => {
+  it('drop an unpaired quotation mark', () => {
     expect(quoteAround('основал «Квадрат, студию настольных игр', ['студию', 'квадрат'])).not.toContain('«')
     expect(quoteAround('Работаю в студии «Квадрат» дизайнером', ['студии'])).toContain('«Квадрат»')
   })

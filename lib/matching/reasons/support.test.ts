@@ -30,7 +30,7 @@ describe('support', () => {
     expect(supportOf([], [], false)).toBe('none')
   })
 
-  it('asks the more of the score, the less the words say', () => {
+  it('requires a higher score the less the words say', () => {
     const least = (['both', 'one', 'word'] as const).map((support) =>
       [0.7, 0.85, 1.2].find((score) => isSupported(support, score)),
     )
@@ -77,7 +77,7 @@ describe('a pair is not introduced', () => {
   })
 })
 
-it('proposes who answers a request fully, though nothing is asked of the member', () => {
+it('proposes somebody who fully answers a request, even if the member does not answer theirs', () => {
   const engine = engineWith(
     { id: 'kelp', about: 'We make film from kelp.', lookingFor: 'A lawyer for a shareholder agreement' },
     { id: 'lawyer', about: 'Lawyer. I draft shareholder agreements.', lookingFor: 'A choir' },
@@ -86,7 +86,7 @@ it('proposes who answers a request fully, though nothing is asked of the member'
   expect(engine.maySuggest('lawyer', 'kelp')).toBe(false)
 })
 
-it('proposes nobody for a word in passing', () => {
+it('proposes nobody for a word mentioned in passing', () => {
   const engine = engineWith(
     { id: 'asks', about: 'I sew.', lookingFor: 'People who left science for farming and are glad of it' },
     { id: 'other', about: 'I sing.', lookingFor: 'A podcast host', tags: ['science'] },

@@ -16,7 +16,7 @@ describe('createRanker', () => {
     expect(rank('мобильный маркетинг').map(({ id }) => id)).toEqual(['a', 'b'])
   })
 
-  it('finds through a typing error', () => {
+  it('finds documents despite a typing error', () => {
     expect(rank('licencse contarcts')[0]?.id).toBe('c')
   })
 
@@ -26,13 +26,13 @@ describe('createRanker', () => {
     expect(twins.rank('words', 2)).toHaveLength(2)
   })
 
-  it('answers nothing to nothing', () => {
+  it('finds nothing for an empty query', () => {
     expect(rank('')).toEqual([])
     expect(rank('zzzzzz')).toEqual([])
     expect(createRanker([]).rank('law')).toEqual([])
   })
 
-  it('puts documents of the same matter above those that only share a word', () => {
+  it('ranks documents on the same subject above those that only share a word', () => {
     const filler = Array.from({ length: 30 }, (_, i) => ({
       id: `f${i}`,
       text: `orchard number${i} and pears`,
@@ -67,7 +67,7 @@ describe('createRanker', () => {
     expect(found.map(({ id }) => id).slice(0, 2)).toEqual(['beside', 'apart'])
   })
 
-  it('takes a rare translation of a common word for no rarer than the word', () => {
+  it('counts a rare translation of a common word as no rarer than the word', () => {
     const about = (i: number) => ({ id: `d${i}`, text: `врач лечит людей номер${i}` })
     const found = createRanker([
       ...Array.from({ length: 12 }, (_, i) => about(i)),
@@ -104,7 +104,7 @@ describe('createRanker', () => {
     expect(found.every(({ score }) => Number.isFinite(score) && score > 0)).toBe(true)
   })
 
-  it('takes one document, very long ones, and very long words', () => {
+  it('works with a single document, very long ones, and very long words', () => {
     expect(createRanker([{ id: 'a', text: 'boats' }]).rank('boats')).toHaveLength(1)
     const long = createRanker([
       { id: 'a', text: 'boats '.repeat(20_000) },

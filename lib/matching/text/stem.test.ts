@@ -20,7 +20,7 @@ const WORDS = new Set(
 )
 
 describe('the stemmers', () => {
-  it('do what Snowball’s own do, on words as they are written', () => {
+  it('give the same stems as the Snowball package, for real words', () => {
     expect(WORDS.size).toBeGreaterThan(2_000)
     for (const word of WORDS) {
       const [own, theirs] = isCyrillic(word)
@@ -30,7 +30,7 @@ describe('the stemmers', () => {
     }
   })
 
-  it('and on whatever else looks like words', () => {
+  it('give the same stems as the Snowball package, for random strings of endings', () => {
     const part = (list: string) => fc.constantFrom(...list.split(' '))
     const english = fc.array(
       part('y a e i o u s t l n b d x w eed ing ed ly y ies ous ness ful iz ation al ion gener ll'),
@@ -56,7 +56,7 @@ describe('the stemmers', () => {
     expect(stem('корова')).toBe(stem('коровы'))
   })
 
-  it('keep words apart that Snowball runs together', () => {
+  it('give different stems to unrelated words that Snowball merges', () => {
     expect(stem('running')).not.toBe(stem('run'))
     expect(stem('importers')).not.toBe(stem('importance'))
   })

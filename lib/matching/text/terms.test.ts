@@ -18,7 +18,7 @@ describe('stemsOf', () => {
     expect(stemsOf('the founder’s story')).toEqual(['founder', 'stori'])
   })
 
-  it('knows IT from it', () => {
+  it('distinguishes IT from it', () => {
     expect(stemsOf('it is an IT company')).toEqual(['it', 'compani'])
   })
 })
@@ -35,7 +35,7 @@ describe('termsOf', () => {
     )
   })
 
-  it('sees the stems that get indexed', () => {
+  it('has the same stems as the index', () => {
     const text = 'Ищу CTO для e-commerce стартапа: Node.js, C++ и Anna’s team'
     expect(termsOf(text).flatMap(({ stem }) => stem ?? [])).toEqual(stemsOf(text))
   })

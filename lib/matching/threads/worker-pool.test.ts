@@ -12,7 +12,7 @@ import { SAMPLE_MEMBERS } from '../sample-members'
 import { PIECE, receiveSearch, shareSearch } from './shared-search'
 import { searchTogether } from './worker-pool'
 
-/** Several pieces of work, and people who differ. */
+/** Enough different members for several pieces of work. */
 const MEMBERS = Array.from({ length: 3 * PIECE + 5 }, (_, i) => ({
   ...SAMPLE_MEMBERS[i % SAMPLE_MEMBERS.length]!,
   id: `m${String(i).padStart(4, '0')}`,
@@ -48,7 +48,7 @@ describe('a search that threads share', () => {
     expect(everything(shared.candidates)).toEqual(everything(alone))
     expect(said[0]).toBe(0)
 
-    // And as a thread sees it that was sent all of it.
+    // A thread that received the search finds the same.
     const elsewhere = candidateRoom(count, 7, 30)
     chooseCandidates(receiveSearch(structuredClone(shared)), elsewhere, 7, 30)
     const rows = alone.numbers.slice(7 * alone.most, 30 * alone.most)
