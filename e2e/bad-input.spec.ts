@@ -96,7 +96,7 @@ test('a confirmation link works once, until a newer one is sent', async ({ site 
   else expectProblem(again, 400)
 })
 
-test("things that are not there, and another community's, cannot be told apart", async ({ site }) => {
+test('missing objects and those of another community get the same response', async ({ site }) => {
   const anna = await site.signIn('localhost', ANNA)
   const olga = await site.signIn('ru.localhost', OLGA)
   const { list } = (
@@ -121,7 +121,7 @@ test("things that are not there, and another community's, cannot be told apart",
   expect((await page(site, 'ru.localhost', `/u/${slug}`)).status).toBe(200)
 })
 
-test("a community's session is none at another's address", async ({ site }) => {
+test("a community's session is not valid on another community's domain", async ({ site }) => {
   const anna = await site.signIn('localhost', ANNA)
   expectProblem(await site.ask('ru.localhost', '/api/matching/recommended', { bearer: anna }), 401)
   expectProblem(await site.ask('ru.localhost', '/api/matching/recommended', { cookie: anna }), 401)

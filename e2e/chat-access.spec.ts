@@ -30,7 +30,7 @@ async function tabTo(page: Page, role: 'button' | 'link' | 'textbox', name: stri
     await page.keyboard.press('Tab')
     if (await wanted.evaluate((element) => element === document.activeElement)) return
   }
-  throw new Error(`no way by keyboard to ${name}`)
+  throw new Error(`Tab does not reach ${name}`)
 }
 
 test('a chat works by keyboard and announces what happens', async ({ context, page, site }) => {

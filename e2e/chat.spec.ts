@@ -52,7 +52,7 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   await field(desk).press('Escape')
   await expect(field(desk)).toHaveValue('Half a thought')
 
-  // What is written without a connection is sent once when it is back, and what was missed is there.
+  // A message written offline is sent once after reconnecting, and missed messages arrive.
   await phone.context().setOffline(true)
   await field(phone).fill('Written in a tunnel')
   await phone.getByRole('button', { name: t('chat.composer.send'), exact: true }).tap()
@@ -69,7 +69,7 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   const order = (page: Page) => page.locator('ol .chat-bubble p:last-child').allTextContents()
   expect(await order(phone)).toEqual(await order(desk))
 
-  // A message can be taken back for both.
+  // A message can be deleted for both.
   const mine = desk.locator('.chat-message').filter({ hasText: 'Missed in a tunnel' })
   await mine.hover()
   await mine.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).click()

@@ -69,7 +69,7 @@ test('survives a database that is down at the start, comes up, goes down and com
     })
   expect((await ask('/api/matching/recommended')).status).toBe(200)
 
-  // What is under way when the server stalls fails when the connections are lost.
+  // Requests in flight when the server stalls fail when the connections are lost.
   wire.stall()
   const underWay = [
     ...Array.from({ length: 8 }, () => ask('/my_communities', 'text/html')),

@@ -10,7 +10,7 @@ let isMounted = false
 let program: Program | undefined
 const filler = () => join(dataDir, 'filler')
 
-/** @returns false where this user may not mount, or on another system than Linux */
+/** @returns false if this user may not mount, or not on Linux */
 function mountSmallDisk(): boolean {
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=400m', 'tmpfs', dataDir], { stdio: 'ignore' })
@@ -91,7 +91,7 @@ test('answers 503 to writes on a full disk, still shows pages, and goes on when 
   fillDisk()
   await until(async () => (await statusOf(`${url}/readyz`)) === 503, 'the full disk to be noticed')
   expect(await upload()).toBe(503)
-  // The database has some room in the files that it holds.
+  // The database still has free space in its own files.
   const statuses = new Set<number>()
   for (let n = 1; n < 3_000 && !statuses.has(503); n++) statuses.add(await write(n))
   expect(statuses).toContain(503)

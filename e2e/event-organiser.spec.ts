@@ -26,7 +26,7 @@ async function send<T>(site: Site, token: string, path: string, question = {}): 
 const t = textsOf('en')
 const admin = (key: string, values?: Record<string, string | number>) => t(`eventAdmin.${key}`, values)
 
-test('an organiser makes an event, fills it, introduces the participants and calls it off', async ({
+test('an organiser creates an event, fills it, introduces the participants and cancels it', async ({
   browser,
   site,
 }) => {

@@ -57,7 +57,7 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   await expect(card(desk).locator('time')).toHaveAttribute('datetime', offered[1] ?? '')
   await card(desk).locator('li button').first().press('Enter')
   await expect(card(phone).locator('time')).toHaveAttribute('datetime', other ?? '')
-  // The keyboard goes on at the new line.
+  // The focus moves to the new line.
   await expect(desk.locator('.chat-meeting').last()).toBeFocused()
 
   // Both see it among their meetings, and can add it to a calendar.
@@ -70,7 +70,7 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   const href = (await file.getAttribute('href')) ?? ''
   expect(await desk.evaluate(async (path) => (await fetch(path)).text(), href)).toContain('BEGIN:VEVENT')
 
-  // What was proposed is not chosen again the next time.
+  // Proposed times are not preselected the next time.
   await desk.keyboard.press('Escape')
   await reschedule.click()
   await choose(desk, t, 1)
@@ -110,7 +110,7 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
   await zone.fill('Моск')
   await zone.press('Enter')
   await expect(zone).toHaveValue('Moscow (GMT+3)')
-  // What is chosen is selected, so typing replaces it.
+  // The current value is selected, so typing replaces it.
   await zone.pressSequentially('york')
   await zone.press('Enter')
   await expect(zone).toHaveValue(/^New York \(GMT-[45]\)$/)
@@ -176,7 +176,7 @@ test('weekly hours are shared while choosing a time, and a new time zone is aske
 const LONG_THREAD = { domain: 'ru.localhost', one: 'olga', other: 'timur' }
 const LOW = { ...DESK, viewport: { width: 1100, height: 480 } }
 
-/** The thread with meetings in it, and what of it does not fit on the screen, in px. */
+/** The thread with meetings, and how far it overflows the screen, in px. */
 async function longThread(page: Page) {
   const thread = page.locator('.chat-scroll').filter({ has: page.locator('.chat-meeting-card') })
   const overflow = () => thread.evaluate((area) => area.scrollHeight - area.clientHeight)

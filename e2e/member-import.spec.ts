@@ -16,7 +16,7 @@ test('an organiser imports a file of new members and undoes it', async ({ page, 
   const upload = (name: string, text: string) =>
     page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 
-  await test.step('a file that is no table is refused', async () => {
+  await test.step('a file that is not a table is refused', async () => {
     await upload('page.csv', '<!doctype html><p>Hello')
     await expect(page.getByRole('alert').filter({ hasText: t('validation.importNotTable') })).toBeVisible()
   })

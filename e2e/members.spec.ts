@@ -17,7 +17,7 @@ test.describe('at a desk, in English', () => {
     const members = page.locator('button[data-member]')
     await expect(members).toHaveCount(20)
 
-    await test.step('no longer acts on everybody once the selection changes', async () => {
+    await test.step('stops acting on everybody once the selection changes', async () => {
       const boxes = page.locator('tbody').getByRole('checkbox')
       await boxes.nth(0).check()
       await boxes.nth(1).check()

@@ -1,14 +1,14 @@
 import type { Page, Request } from '@playwright/test'
 import { until } from './program'
 
-/** No request for so long: nothing follows from the last answer. */
+/** The network is idle after this long without a request. */
 const QUIET_MS = 500
 
 type Network = { open: Set<Request>; changedAt: number }
 
 const networks = new WeakMap<Page, Network>()
 
-/** Watches the page's requests from now on. */
+/** Tracks the page's requests from now on. */
 export function watchNetwork(page: Page): void {
   const network: Network = { open: new Set(), changedAt: Date.now() }
   networks.set(page, network)
@@ -29,11 +29,11 @@ export function watchNetwork(page: Page): void {
 
 function networkOf(page: Page): Network {
   const network = networks.get(page)
-  if (!network) throw new Error('watchNetwork(page) comes before the page opens anything')
+  if (!network) throw new Error('call watchNetwork(page) before the page opens anything')
   return network
 }
 
-/** Waits until the page has had all answers and asks for nothing more. Chromium does not always tell 'networkidle'. */
+/** Waits until the page's network is idle. Chromium does not always report 'networkidle'. */
 export async function networkQuiet(page: Page): Promise<void> {
   const network = networkOf(page)
   const isQuiet = () => network.open.size === 0 && Date.now() - network.changedAt >= QUIET_MS

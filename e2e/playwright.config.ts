@@ -49,7 +49,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording slows every action: TRACE=1 to look into a failure.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // Tests of motion ask for it.
+    // Tests of motion turn it on.
     contextOptions: { reducedMotion: 'reduce' },
     locale: 'en-GB',
     // Playwright pauses service workers at start, so a replaced one can block a navigation forever. Specs that

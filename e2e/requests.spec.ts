@@ -80,7 +80,7 @@ test.describe('on a phone, where members are shown only to those introduced to t
       await expect(
         one.getByRole('button', { name: startOf(t('myRequest.answers.thank', { name: '' })) }),
       ).toHaveAttribute('aria-pressed', 'true')
-      // The demo's two have a chat; who has none is introduced first (lib/domain/request/requests.test.ts).
+      // These two already have a chat; others are introduced first (lib/domain/request/requests.test.ts).
       await one.getByRole('button', { name: startOf(t('card.message', { name: '' })) }).click()
       await theirs.locator('.chat-composer textarea').fill(`👋 ${question}`)
       await theirs.getByRole('button', { name: t('chat.composer.send'), exact: true }).click()

@@ -75,7 +75,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
       })
 
       await stepOnce('requires a pair and recalculates', async () => {
-        // Two who may meet: the dialog lists those the member may not be paired with.
+        // A pair that may meet: the dialog also lists members that cannot be paired.
         const swapped = free.filter({ hasNot: page.locator('[data-key="s"]:disabled') }).last()
         const first = await personIn(swapped)
         await swapped.locator('[data-key="s"]').click()

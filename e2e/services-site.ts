@@ -44,7 +44,7 @@ const startServices = async (): Promise<Services> => ({
   }),
 })
 
-/** A campaign to one member, paused: those that are sent now wait ten minutes. */
+/** A paused campaign to one member: a campaign sent during the test would wait ten minutes. */
 export const PAUSED = { id: '0190a000-0000-7000-8000-0000000000aa', subject: 'A table by the window' }
 
 /** One community belongs to another, one has an external landing page, and one has a paused campaign. */

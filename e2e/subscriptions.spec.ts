@@ -64,7 +64,7 @@ async function someoneMatched(site: Site): Promise<string> {
   return list.find(({ firstName, lastName }) => `${firstName} ${lastName}` === name)?.email ?? ''
 }
 
-/** A press is given up where the bell's script comes seconds late, and on a busy machine the panel comes late. */
+/** Retries: on a busy machine the bell's script loads seconds late and drops the click, and the panel opens late. */
 const openPanel = async (page: Page) => {
   const panel = page.getByRole('dialog')
   await expect(async () => {
@@ -153,7 +153,7 @@ test.describe('on a desk, in English', () => {
     const payload = service.received[0]?.payload as PushPayload
     expect(payload).toMatchObject({ lang: 'en', path: expect.stringMatching(/^\/my_communities\?match=/) })
     expect(registrationId).not.toBe('')
-    // Chromium drops one that comes while the worker starts. The same one again replaces the first: its tag is the same.
+    // Chromium drops a push that arrives while the worker starts. Repeats have the same tag, so they replace the first.
     await expect
       .poll(async () => {
         await cdp.send('ServiceWorker.deliverPushMessage', {

@@ -4,8 +4,8 @@ import { connect } from 'node:net'
 const PROBE_EVERY_MS = 200
 
 /**
- * A reverse proxy like HAProxy or Caddy in front of several processes: sends requests to those whose /readyz says 200,
- * and a request that none has received to the next one. Keeps connections open.
+ * A reverse proxy in front of several processes, like HAProxy or Caddy: forwards to those whose /readyz answers 200, and
+ * retries a request that a process has not received on the next one. Keeps connections open.
  */
 export async function startProxy(ports: readonly number[]) {
   const agent = new Agent({ keepAlive: true })

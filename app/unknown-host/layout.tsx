@@ -1,7 +1,7 @@
 import '@/app/globals.css'
 import type { ReactNode } from 'react'
 
-// Here rather than on the page: of an answer with status 404 Next takes the layout's alone.
+// Here, not on the page: for a 404 response Next uses only the layout's metadata.
 export const metadata = { title: 'Tuesday', icons: '/favicon.svg', robots: { index: false } }
 
 export default function UnknownHostLayout({ children }: { children: ReactNode }) {

@@ -4,7 +4,7 @@ import { pageMessages } from '@/lib/i18n/page-messages'
 
 export const dynamic = 'force-dynamic'
 
-/** No community lives at this address. We know neither its language nor its look, so both languages, ours. */
+/** Shown on hosts without a community. The reader's language is unknown, so the text is in both. */
 export default function UnknownHostPage() {
   return (
     <main className="mx-auto flex min-h-dvh max-w-[540px] flex-col justify-center gap-10 px-6 py-16">

@@ -40,7 +40,7 @@ test('every screen of organisers with a fixed address is examined', () => {
   const missing = ROUTES.filter(
     ({ path, group }) => group === 'organiser' && !path.includes('[') && !examined.has(path),
   ).map(({ path }) => path)
-  // A frame inside of the settings, examined with them.
+  // A frame in the settings, examined with them.
   expect(missing).toEqual(['/settings/preview'])
 })
 

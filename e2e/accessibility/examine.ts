@@ -16,7 +16,7 @@ const TEXT_KEYS = new Set(flatten(english).keys())
 /** A third of the time of the full source, which is what @axe-core/playwright sends to every page. */
 const SOURCE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** A preview in a frame may load again meanwhile, which ends what runs in it. */
+/** Retries: a preview in a frame may reload meanwhile, which aborts scripts running in it. */
 async function injectAxe(frame: Frame, tries = 5): Promise<void> {
   try {
     await frame.waitForLoadState()
@@ -89,7 +89,7 @@ async function transitionsSettled(page: Page): Promise<void> {
     for (;;) {
       await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)))
       // An inherited colour changes once its parent's transition has ended.
-      // Where nothing is drawn, as in a closed disclosure, transitions never end.
+      // Transitions of hidden elements, as in a closed disclosure, never end.
       const transitions = document.getAnimations().filter((animation) => {
         const target = animation.effect instanceof KeyframeEffect && animation.effect.target
         return animation instanceof CSSTransition && target && target.checkVisibility()

@@ -5,7 +5,7 @@ import { startOf, type Texts, textsOf } from '../texts'
 
 export type Screen = {
   name: string
-  /** Without one, the screen continues on the page of the previous screen, as it was left. */
+  /** Without a path, the screen continues on the previous screen's page. */
   path?: string
   /** 200 by default. */
   status?: number
@@ -32,7 +32,7 @@ export const submitEmpty = (submit: string) => async (page: Page) => {
   await invalidField(page)
 }
 
-/** A screen whose heading comes late. */
+/** A screen whose heading renders late. */
 export const titled = (name: string, path: string, title: string): Screen => ({
   name,
   path,

@@ -42,7 +42,7 @@ export const fetchMemberStats = (
     signal,
   })
 
-/** A number of a chart. Its days are those that the number was counted for. */
+/** A number of a chart, and the days it covers. */
 export type CellQuery = { chart: ChartKey; row: string; series: string; from: string; to: string }
 
 export const fetchCell = (

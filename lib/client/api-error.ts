@@ -9,7 +9,7 @@ type Problem = {
   requestId?: string
 }
 
-/** No response from the server, or one from a proxy that it is down. */
+/** No response, or a proxy's response that the server is down. */
 const AWAY = [0, 502, 503, 504]
 
 /** A failed call. `message` is the server's, in the reader's language, or '' if there is none. */
@@ -48,7 +48,7 @@ function isProblem(body: unknown): body is Problem {
   return typeof body === 'object' && body !== null && 'message' in body && typeof body.message === 'string'
 }
 
-/** For a deletion: what is gone may have been deleted by an earlier request, whose answer was lost. */
+/** For a deletion: accepts 404, because an earlier request may have succeeded and lost its response. */
 export function ignoreGone(error: unknown): void {
   if (!(error instanceof ApiError && error.status === 404)) throw error
 }

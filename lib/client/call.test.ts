@@ -16,7 +16,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-it('uploads and downloads have minutes, other calls half a minute', async () => {
+it('uploads and downloads time out after minutes, other calls after half a minute', async () => {
   const limits = vi.spyOn(AbortSignal, 'timeout')
   send.mockImplementation(async () => new Response('{}'))
   await call('GET /api/matching/credits')
@@ -34,7 +34,7 @@ it.each([
   await expect(ask()).rejects.toMatchObject({ name: 'ApiError', status: 0 })
 })
 
-it('a page names the user it was made for', async () => {
+it('sends the user that the page was rendered for', async () => {
   send.mockImplementation(async () => new Response('{}'))
   await call('GET /api/matching/credits')
   document.documentElement.dataset.user = 'anna'

@@ -8,7 +8,7 @@ import { pageUser } from './page-user'
 import { publicIp } from './public-ip'
 import { leaveForLogin } from './session-end'
 
-/** Queries travel as text, so a value may be given in the shape's output type. */
+/** Queries are sent as text, so a value may also have the shape's output type. */
 type QueryValue<In, Out> = unknown extends In ? Out : In | Extract<Out, boolean | number>
 type Query<S extends z.ZodType> = {
   [K in keyof z.input<S>]: QueryValue<z.input<S>[K], K extends keyof z.output<S> ? z.output<S>[K] : never>
@@ -44,7 +44,7 @@ type AnyInput = Options & { params?: object; query?: object; body?: unknown }
 
 /** Long enough for a slow phone; after that the server counts as unreachable. */
 const TIMEOUT_MS = 30_000
-/** For a file on a slow connection, either way. */
+/** For uploads and downloads on a slow connection. */
 const FILE_TIMEOUT_MS = 5 * 60_000
 
 /**
@@ -89,7 +89,7 @@ export function addressOf<K extends keyof Endpoints & `GET ${string}`>(
 
 /**
  * Follows an event stream. The browser reconnects automatically.
- * @returns stops
+ * @returns stops listening
  */
 export function follow<K extends keyof Endpoints & `GET ${string}`>(
   endpoint: K,
@@ -141,7 +141,7 @@ function reach(endpoint: string, input: AnyInput): Promise<Response> {
         // Errors and emails in the language of the page, which may differ from the browser's.
         'Accept-Language': document.documentElement.lang,
         ...(isJson ? { 'Content-Type': 'application/json' } : {}),
-        // Another tab may log in as somebody else: then the server refuses what this page sends.
+        // If another tab has logged in as somebody else, the server refuses this page's requests.
         ...(user ? { 'Page-User': user } : {}),
         ...(address ? { 'Public-Ip': address } : {}),
       },
@@ -152,7 +152,7 @@ function reach(endpoint: string, input: AnyInput): Promise<Response> {
   )
 }
 
-/** @throws ApiError 0, announced to the app, if the network fails; the cause if the caller gave up */
+/** @throws ApiError 0, announced to the app, if the network fails; the abort reason if the caller aborted */
 async function orAway<T>(work: Promise<T>, signal?: AbortSignal): Promise<T> {
   try {
     return await work

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { inOrder } from './in-order'
 
-/** Answers come when the test sends them. */
+/** A server that answers when the test says so. */
 function asking() {
   const asked: PromiseWithResolvers<number>[] = []
   const used: number[] = []

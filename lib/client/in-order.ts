@@ -1,7 +1,6 @@
 /**
- * Asks, and uses the answers in the order in which they were asked for: one that a later answer has overtaken is out of
- * date, and dropped.
- * @returns what asks; it throws as `ask` does
+ * Drops responses that arrive after the response to a later request: they are out of date.
+ * @returns a function that calls `ask`, then `use`; it throws as `ask` does
  */
 export function inOrder<T>(ask: () => Promise<T>, use: (answer: T) => void): () => Promise<void> {
   let asked = 0

@@ -20,7 +20,7 @@ const answer = (body: object, status = 200) =>
 const limited = (retryAfterSeconds: number) =>
   answer({ code: 1429, message: 'Too many', retryAfterSeconds }, 429)
 
-it('a reload finds the address that a code was sent to, until the code is entered', async () => {
+it('keeps the address of a sent code across reloads, until the code is entered', async () => {
   answer({ status: 'sent', retryAfterSeconds: 60 })
   await startLaunch(EMAIL)
   expect(keptCode()).toMatchObject({ email: EMAIL })
@@ -30,12 +30,12 @@ it('a reload finds the address that a code was sent to, until the code is entere
   expect(keptTicket()).toMatchObject({ email: EMAIL, ticket: 'proven' })
 })
 
-it('a code that was sent within the minute can be entered, though no other is sent yet', async () => {
+it('accepts a code sent within the last minute, although no other can be requested yet', async () => {
   limited(42)
   expect(await startLaunch(EMAIL)).toMatchObject({ email: EMAIL })
 })
 
-it('nothing can be entered once too many codes were requested', async () => {
+it('fails, and stores no code, after too many requests', async () => {
   limited(3600)
   await expect(startLaunch(EMAIL)).rejects.toMatchObject({ status: 429 })
   expect(keptCode()).toBe(null)

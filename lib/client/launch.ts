@@ -18,7 +18,7 @@ export const forgetTicket = () => forget(TICKET)
 /** A code on its way to an address; another may be requested at `until`, as Date.now(). */
 export type SentCode = { email: string; until: number }
 
-/** Kept for the tab: phones discard it while its reader looks up the code. */
+/** In session storage: phones discard the page while its reader looks up the code. */
 export const keptCode = () => read<SentCode>(SENT)
 export const forgetCode = () => forget(SENT)
 
@@ -27,7 +27,7 @@ const PACE_SECONDS = 60
 
 export const requestLaunchCode = (email: string) => call('POST /api/launch/code', { body: { email } })
 
-/** Has a code sent, unless one was sent just now, which can be entered as well. */
+/** Requests a code, unless one was just sent: that one is still valid. */
 export async function startLaunch(email: string): Promise<SentCode> {
   const seconds = await requestLaunchCode(email).then(
     ({ retryAfterSeconds }) => retryAfterSeconds,

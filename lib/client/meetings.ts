@@ -22,7 +22,7 @@ export async function fetchOpenMeetingWith(participantId: string): Promise<Meeti
   return open ? fetchMeeting(open) : undefined
 }
 
-/** Of a meeting whose time can be changed. */
+/** The id of a meeting whose time can be changed. */
 export const openMeetingId = (next: MeetingSummary | null): string | undefined =>
   next && next.state !== 'over' ? next.id : undefined
 

@@ -14,8 +14,8 @@ export interface MessageProviderProps {
 }
 
 /**
- * The translator of islands. Texts arrive as JSON in a string, which React passes on whole; as objects it would visit
- * each of their thousands of values twice on the server and once in the browser.
+ * The translator of islands. Texts arrive as one JSON string: React would visit each of an object's thousands of
+ * values twice on the server and once in the browser.
  */
 export function MessageProvider({ locale, timeZone, now, messages, children }: MessageProviderProps) {
   const read = useMemo(

@@ -1,7 +1,7 @@
-/** More than this is read again as one scrolls: the server renders them all at once for who comes back. */
+/** On return the server renders this many pages at once; further ones load on scrolling. */
 export const MAX_KEPT_PAGES = 10
 
-/** Notes in the address how many pages of its list were read, without a new entry in the history. */
+/** Stores in the URL how many pages of the list are loaded, without a history entry. */
 export function keepPagesInUrl(count: number): void {
   const url = new URL(location.href)
   if (count > 1) url.searchParams.set('pages', String(Math.min(count, MAX_KEPT_PAGES)))

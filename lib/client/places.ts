@@ -7,7 +7,7 @@ export const searchPlaces = (search: string, signal?: AbortSignal) =>
 export const fetchPlaceMap = (address: string, signal?: AbortSignal) =>
   call('GET /api/places/map', { query: { address }, signal })
 
-/** How long to wait for the device's position. */
+/** Timeout for the device's position. */
 const PATIENCE_MS = 15_000
 
 /**

@@ -5,9 +5,9 @@ const ADDRESS = /^[0-9a-f.:]{3,45}$/i
 let asked = false
 
 /**
- * This browser's address as the operator's service (PUBLIC_IP_URL, in the page's data-public-ip) tells it, kept for
- * the session: for the Public-Ip header, which the server does not believe. Nothing waits for it: null until it is
- * known, and where there is no service.
+ * This browser's IP address for the Public-Ip header, which the server does not trust. It comes from the operator's
+ * service (PUBLIC_IP_URL, in the page's data-public-ip) and is kept for the session. Does not wait: null until it is
+ * known, and without a service.
  */
 export function publicIp(): string | null {
   const url = document.documentElement.dataset.publicIp
@@ -18,7 +18,7 @@ export function publicIp(): string | null {
     if (!asked) void lookUp(url)
     asked = true
   } catch {
-    // Closed storage: no header.
+    // Storage blocked: no header.
   }
   return null
 }
@@ -33,11 +33,11 @@ async function lookUp(url: string): Promise<void> {
     const address = answer.ok ? addressIn(await answer.text()) : null
     if (address) sessionStorage.setItem(KEY, address)
   } catch {
-    // The service is away, and nothing depends on it.
+    // The service is down, and nothing depends on it.
   }
 }
 
-/** The address in an answer: JSON with `ip`, or the address alone. */
+/** The address in a response: JSON with `ip`, or plain text. */
 export function addressIn(text: string): string | null {
   const plain = text.trim()
   if (ADDRESS.test(plain)) return plain

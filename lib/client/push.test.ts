@@ -33,7 +33,7 @@ beforeEach(() => {
   localStorage.setItem('push:owner', 'anna')
 })
 
-it('pushes stay on here until the server has stopped them', async () => {
+it('keeps pushes on until the server has removed the subscription', async () => {
   send.mockRejectedValueOnce(new TypeError('network error'))
   await expect(turnPushOff()).rejects.toMatchObject({ status: 0 })
   expect(await pushState('anna')).toBe('on')
@@ -42,7 +42,7 @@ it('pushes stay on here until the server has stopped them', async () => {
   expect(await pushState('anna')).toBe('off')
 })
 
-it('a browser subscribes again when the installation has changed its key', async () => {
+it('subscribes again when the installation has changed its key', async () => {
   const sent = () => JSON.parse(String(send.mock.calls.at(-1)?.[1]?.body)).endpoint
   send.mockImplementation(async () => Response.json('OK'))
   await renewPush('anna', KEY)

@@ -1,7 +1,7 @@
 import type { PushSubscriptionInput } from '@/lib/contracts/push'
 import { call } from './call'
 
-/** Stored in this browser: whose notifications it shows, and who was offered them. */
+/** Keys in local storage: whose notifications this browser shows, and who was offered them. */
 const OWNER = 'push:owner'
 const ASKED = 'push:asked:'
 
@@ -42,7 +42,7 @@ export async function turnPushOn(reader: string, key: string): Promise<PushState
   return 'on'
 }
 
-/** Replaces a subscription with another key, which the installation has changed since. */
+/** Replaces a subscription that was made with the installation's former key. */
 async function subscribe({ pushManager }: ServiceWorkerRegistration, key: string): Promise<PushSubscription> {
   const old = await pushManager.getSubscription()
   if (old && keyOf(old) === key) return old
@@ -64,7 +64,7 @@ export async function turnPushOff(): Promise<void> {
     await call('DELETE /current-user/web-push', { body: { endpoint: subscription.endpoint } })
     await subscription.unsubscribe()
   }
-  // Last: the switch stays on where one of these fails.
+  // Last, so that the switch stays on if one of these fails.
   drop(OWNER)
 }
 

@@ -3,7 +3,7 @@ import type { ReportState } from '@/lib/contracts/report'
 
 /** Keys of react-query's cache. */
 export const queryKeys = {
-  /** What forms and settings of the page have saved. */
+  /** Values that forms and settings of the page have saved. */
   saved: (id: string) => ['saved', id] as const,
   listMatchHistory: ['matches-history'] as const,
   /** Prefixes of separately cached queries. */
@@ -35,7 +35,7 @@ export const queryKeys = {
   /** The list. */
   chats: ['chats'] as const,
   chat: (id: string) => ['chat', id] as const,
-  /** In the room of a meeting. */
+  /** The chat in a meeting's room. */
   roomChat: (chatId: string) => ['room-chat', chatId] as const,
   chatsToMeet: ['chats-to-meet'] as const,
   /** The lists. */
@@ -64,7 +64,7 @@ export const queryKeys = {
   pastRounds: (order: PastRoundOrder) => ['past-rounds', order] as const,
   /** Both lists of reports. */
   reports: ['reports'] as const,
-  /** Those that an operator judges. */
+  /** Reports for an operator to decide. */
   operatorReports: ['reports', 'operator'] as const,
   reportList: (state: ReportState) => ['reports', state] as const,
   pastRoundList: (roundId: string, list: string, filter: object = {}) =>

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { ApiError } from './api-error'
 import { LiveQueries } from './realtime/live-queries'
 
-// The default is a timeout: until then React shows a changed switch as it was.
+// The default, a timeout, would let React show a changed switch in its old state for a moment.
 notifyManager.setScheduler(queueMicrotask)
 
 /** Retries only failures that look temporary. */

@@ -8,7 +8,7 @@ it('keeps the key for a retry of the same content', () => {
   expect(nextAttempt(first, message('Bring a pen.')).id).toBe(first.id)
 })
 
-it('has another key for content that was changed after an attempt', () => {
+it('uses a new key for content changed after an attempt', () => {
   const first = nextAttempt(null, message('Bring a pen.'))
   expect(nextAttempt(first, message('Bring a pencil.')).id).not.toBe(first.id)
 })

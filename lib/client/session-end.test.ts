@@ -8,7 +8,7 @@ stubLocalStorage()
 const DRAFT = draftKey('anna', 'chat')
 let tab: EventTarget
 
-/** What the browser tells the other tabs. */
+/** The storage event that other tabs receive. */
 const stored = (key: string, newValue: string | null) =>
   tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
 
@@ -18,7 +18,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { dataset: { user: 'anna' } } })
 })
 
-it('closes the other tabs of the member who logs out, and drops what is typed there', () => {
+it('ends the other tabs of the member who logs out, and drops text typed there', () => {
   const write = vi.spyOn(localStorage, 'setItem')
   forgetSession()
   const [key, value] = write.mock.calls[0]!

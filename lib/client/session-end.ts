@@ -4,7 +4,7 @@ import { pageUser } from './page-user'
 /** What the specification (section 3) stores in the browser for a session; the token itself is a cookie. */
 const SESSION_KEYS = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'answers', 'profile', 'step']
 
-/** Written for a moment, for the other tabs. */
+/** Written briefly to notify the other tabs. */
 const LOGGED_OUT = 'logged-out'
 
 let leaving = false
@@ -23,8 +23,8 @@ export function leaveForLogin(endSession: () => Promise<unknown>): void {
 }
 
 /**
- * Logging out also drops the member's drafts, since the next person at this browser may be another. Drafts of their other
- * accounts wait for these to return.
+ * Logging out also drops the member's drafts, because somebody else may use this browser next. Drafts of other accounts
+ * are kept.
  */
 export function forgetSession(): void {
   forget()
@@ -37,7 +37,7 @@ export function forgetSession(): void {
   }
 }
 
-/** Another tab of this browser logged the member of this page out. @returns what stops listening */
+/** Calls `leave` when another tab logs out this page's member. @returns stops listening */
 export function onLoggedOutElsewhere(leave: () => void): () => void {
   const follow = ({ key, newValue }: StorageEvent) => {
     if (key !== LOGGED_OUT || !newValue || newValue !== pageUser()) return

@@ -16,7 +16,7 @@ export const postWeekPicture = (communityId: string) =>
 
 /**
  * Reports the state of the user's connection, now and after each change. The browser reconnects automatically.
- * @returns stops
+ * @returns stops listening
  */
 export function watchTelegram(userId: string, onState: (state: TelegramState) => void): () => void {
   return follow('GET /api/sse/telegram-connect', { query: { userId } }, (data) => onState(JSON.parse(data)))

@@ -3,7 +3,7 @@ import { copyText } from './use-copy'
 
 afterEach(() => vi.unstubAllGlobals())
 
-it('copying fails without a clipboard, and where it is refused', async () => {
+it('reports failure without a clipboard, and when access is refused', async () => {
   vi.stubGlobal('navigator', {})
   expect(await copyText('link')).toBe('failed')
   vi.stubGlobal('navigator', { clipboard: { writeText: () => Promise.reject(new Error('refused')) } })

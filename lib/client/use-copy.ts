@@ -26,7 +26,7 @@ export function useCopy(text: string): Copying {
 
 export async function copyText(text: string): Promise<Outcome> {
   try {
-    // Absent on http anywhere but at localhost, and refused by some browsers.
+    // Missing on http except at localhost, and refused by some browsers.
     await navigator.clipboard.writeText(text)
     return 'copied'
   } catch {

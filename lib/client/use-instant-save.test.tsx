@@ -10,13 +10,13 @@ type Send = (change: Partial<Values>, saved: Values) => Promise<Values>
 
 const NONE: Values = { city: false, photo: false }
 
-/** New for each test: useSaved keeps what was saved last, and tests share it. */
+/** New for each test, because useSaved keeps the last saved values in its module. */
 let id: string
 beforeEach(() => {
   id = crypto.randomUUID()
 })
 
-/** What the server renders: a new object each time. */
+/** The server's rendering: a new object each time. */
 const render = (values: Partial<Values> = {}): Values => ({ ...NONE, ...values })
 
 function Page({ first, send, onHook }: { first: Values; send: Send; onHook: (hook: Hook) => void }) {
@@ -54,7 +54,7 @@ function slowServer() {
   return { send, call }
 }
 
-it('a change is shown at once, and sent after the answer to the one before', async () => {
+it('shows a change at once, and sends it after the response to the one before', async () => {
   const client = new QueryClient()
   const { send, call } = slowServer()
   const page = render()
@@ -67,7 +67,7 @@ it('a change is shown at once, and sent after the answer to the one before', asy
   expect(await call(1)).toMatchObject({ change: { photo: true }, saved: { city: true, photo: false } })
 })
 
-it('a change that fails is undone alone', async () => {
+it('undoes only the change that fails', async () => {
   const client = new QueryClient()
   const { send, call } = slowServer()
   const page = render()
@@ -94,7 +94,7 @@ describe('a page', () => {
     expect(open(client, send, page).values).toEqual({ city: true, photo: false })
   })
 
-  it('that is shown again when the cache is gone shows what was saved since', async () => {
+  it('that is shown again with an empty cache shows what was saved since', async () => {
     const page = render()
     await turnCityOn(new QueryClient(), page)
     expect(open(new QueryClient(), send, page).values).toEqual({ city: true, photo: false })

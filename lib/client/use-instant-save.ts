@@ -7,14 +7,14 @@ import { type SavedOptions, useSaved } from './use-saved'
 
 /** `id` names the settings in this browser: their changes are sent one after another. */
 export interface InstantSaveOptions<Values> extends SavedOptions<Values> {
-  /** @returns what is saved now */
+  /** @returns the saved values */
   send: (change: Partial<Values>, saved: Values) => Promise<Values>
   onSaved?: (saved: Values) => void
   onError?: (error: Error) => void
 }
 
 /**
- * Settings that are saved as they change. A change that fails is undone alone: later ones stay.
+ * Settings that are saved as they change. Only a change that fails is undone: later ones stay.
  * @returns `values`, which are `saved` with the changes in `saving`, and `keep` for what is saved in another way
  */
 export function useInstantSave<Values extends object>(options: InstantSaveOptions<Values>) {

@@ -8,7 +8,7 @@ const shown = new WeakSet<object>()
 
 export const markShown = (rendered: object) => shown.add(rendered)
 
-/** Whether an object of the server's rendering was never on the screen. */
+/** Whether an object of the server's rendering has not been on the screen yet. */
 export function useIsNew(rendered: object | undefined): boolean {
   useEffect(() => {
     if (rendered) markShown(rendered)
@@ -29,7 +29,7 @@ export function useEachRendered(rendered: object, queryKey: QueryKey, data: unkn
 
 /**
  * Replaces the cache, which may be from an earlier visit, when a component starts with a new rendering.
- * @param data what the cache holds of it
+ * @param data its part in the cache
  * @returns whether it is new
  */
 export function useRendered(rendered: object | undefined, queryKey: QueryKey, data: unknown): boolean {

@@ -7,13 +7,13 @@ import { changeSaved, useSaved } from './use-saved'
 type Values = { about: string; goal: string }
 type Hook = ReturnType<typeof useSaved<Values>>
 
-/** New for each test: the module keeps what was saved last, and tests share it. */
+/** New for each test, because useSaved keeps the last saved values in its module. */
 let id: string
 beforeEach(() => {
   id = crypto.randomUUID()
 })
 
-/** What the server renders: a new object each time. */
+/** The server's rendering: a new object each time. */
 const render = (about: string): Values => ({ about, goal: '' })
 
 function Page({ first, onHook }: { first: Values; onHook: (hook: Hook) => void }) {
@@ -45,7 +45,7 @@ describe('a page', () => {
     expect(open(client, page)[0]).toEqual({ about: 'new', goal: 'more' })
   })
 
-  it('that is shown again when the cache is gone starts with what was saved since', () => {
+  it('that is shown again with an empty cache starts with what was saved since', () => {
     const page = render('old')
     const [, keep] = open(new QueryClient(), page)
     keep((now) => ({ ...now, about: 'new' }))
@@ -55,7 +55,7 @@ describe('a page', () => {
   it('that is shown again starts with what another page saved since', () => {
     const client = new QueryClient()
     const page = render('old')
-    // Effects do not run here; the first save, too, tells that the page has been on the screen.
+    // Effects do not run here; the first save also marks the page as shown.
     const [, keep] = open(client, page)
     keep((now) => ({ ...now, goal: 'more' }))
     changeSaved<Values>(client, id, (now) => ({ ...now, about: 'elsewhere' }))

@@ -5,13 +5,13 @@ import { useEffect } from 'react'
 import { queryKeys } from './query-keys'
 import { useRendered } from './use-rendered'
 
-/** What was saved or rendered last, by id. A cache ends with its part of the site. */
+/** The values saved or rendered last, by id. They outlive the query cache, which is dropped with its part of the site. */
 const latest = new Map<string, object>()
 
 export interface SavedOptions<Values> {
   /** Names the values in this browser, on every page that shows them. */
   id: string
-  /** What the server has rendered. */
+  /** The values that the server rendered. */
   first: Values
   /** The server's own object, if `first` is made from it. */
   rendered?: object
@@ -20,7 +20,7 @@ export interface SavedOptions<Values> {
 /**
  * Values that a form on the page saves. When the reader goes back within the app, Next shows them as they were before:
  * the page then starts with what was saved since.
- * @returns the values, and a function that keeps what the server has saved; it works after the page was left, too
+ * @returns the values, and a function that keeps saved values, also after the page was left
  */
 export function useSaved<Values extends object>({ id, first, rendered = first }: SavedOptions<Values>) {
   const client = useQueryClient()
@@ -41,7 +41,7 @@ export function useSaved<Values extends object>({ id, first, rendered = first }:
   return [saved, keep] as const
 }
 
-/** Changes values of another page, if it has been on the screen: the reader may go back to it. */
+/** Changes the values of a page that was shown before: the reader may go back to it. */
 export function changeSaved<Values extends object>(
   client: QueryClient,
   id: string,

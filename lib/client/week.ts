@@ -20,7 +20,7 @@ export const addDays = (day: Day, count: number): Day =>
 /** Monday of the date's week. */
 export const mondayOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
-/** The first moment of a date in a zone, also where midnight does not exist. */
+/** The first moment of a date in a zone, even if a clock change skips midnight. */
 export function startOfDay(day: Day, timeZone: string): number {
   // Zones are at most 14 hours ahead of UTC and 12 behind; clocks change by multiples of a quarter of an hour.
   let ms = Date.parse(`${day}T00:00:00Z`) - 14 * HOUR_MS

@@ -26,7 +26,7 @@ test('sends every role to its home page', () => {
   expect(afterSignIn({ ...waiting, connectedParticipants: [] }, {})).toBe('/questions')
 })
 
-test('a newcomer connects the chat that waits for them before the questions', () => {
+test('a newcomer from the bot connects it before the questions', () => {
   const newcomer = { ...member, connectedParticipants: [] }
   expect(afterSignIn(newcomer, { backTo: '/telegram' })).toBe('/telegram')
 })

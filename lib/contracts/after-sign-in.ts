@@ -23,7 +23,7 @@ export function afterSignIn(
   return withIntro(wanted ?? '/my_communities', introFor)
 }
 
-/** Who comes from the bot connects it before the questions; that page leads on to them. */
+/** Newcomers from the bot connect it before the questions; that page leads on to them. */
 const newcomersPage = (wanted: string | null): string =>
   wanted === '/telegram' ? wanted : questionsBefore(wanted)
 

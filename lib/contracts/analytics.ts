@@ -22,7 +22,7 @@ export const distributionQuery = chartQuery.extend({ chart: z.enum(DISTRIBUTIONS
 
 const cell = z.number().int().min(0).nullable()
 
-/** What the keys of rows are: the first day of a day, week or month; a round's number; a name; a key of the chart. */
+/** What a row's key is: the first day of a day, week or month; a round's number; a name; a key of the chart. */
 const ROW_KINDS = ['day', 'week', 'month', 'round', 'name', 'key'] as const
 
 export const chartShape = z.object({
@@ -35,9 +35,9 @@ export const chartShape = z.object({
   rows: z.array(
     z.object({
       key: z.string(),
-      /** Of a name, in the reader's language. */
+      /** The row's name in the reader's language. */
       label: z.string().optional(),
-      /** Of a place on the map. */
+      /** Coordinates of a place on the map. */
       at: z.object({ latitude: z.number(), longitude: z.number() }).optional(),
       /** One per series: members or introductions. Null: in the future, or withheld for fewer than five people. */
       values: z.array(cell),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { samePath } from './back-to'
 
-test('paths of this site stay', () => {
+test('keeps paths of this site', () => {
   expect(samePath('/')).toBe('/')
   expect(samePath('/u/anna?x=1#y')).toBe('/u/anna?x=1#y')
   expect(samePath('/event/1/../2')).toBe('/event/2')
 })
 
-test('nothing leads away', () => {
+test('rejects everything that leads off the site', () => {
   for (const text of [
     '//evil.test',
     '/\\evil.test',

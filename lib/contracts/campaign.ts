@@ -13,7 +13,7 @@ export const MAX_CAMPAIGN_BODY = 10_000
 export const RECALL_MINUTES = 10
 const MAX_DAYS_AHEAD = 365
 
-/** To members of a segment; to those of them with an open recommended contact, which it shows; to one member. */
+/** Recipients: a segment; its members with an open recommended contact, which the message shows; one member. */
 export const CAMPAIGN_KINDS = ['general', 'recommended', 'individual'] as const
 export type CampaignKind = (typeof CAMPAIGN_KINDS)[number]
 
@@ -63,9 +63,9 @@ export const campaignReachQuery = z.object({
 export const campaignReachShape = messageReachShape.extend({
   /** Disabled members, who get nothing. */
   disabled: count,
-  /** On Telegram: have not connected it, or blocked the bot. */
+  /** Recipients on Telegram who have not connected it, or blocked the bot. */
   noTelegram: count,
-  /** Of those emailed, by the language they read. */
+  /** Email recipients by language. */
   languages: z.record(z.enum(LOCALES), count),
 })
 export type CampaignReach = z.infer<typeof campaignReachShape>
@@ -113,8 +113,8 @@ export const campaignPageShape = pageOf(summaryShape)
 export const campaignsQuery = pageQuery
 
 /**
- * What became of a recipient. Skipped: turned these messages off on this channel; their address bounced before; Telegram is
- * not connected, or the bot is blocked; disabled, or left since; their recommended contact was answered meanwhile.
+ * The outcome for a recipient. Skipped: turned these messages off on this channel; their address bounced before; Telegram
+ * is not connected, or the bot is blocked; disabled, or left since; their recommended contact was answered meanwhile.
  */
 export const RECIPIENT_OUTCOMES = [
   'waiting',

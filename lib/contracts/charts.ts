@@ -1,6 +1,6 @@
 /** Charts of the analytics. Without schemas, for the browser. */
 
-/** The last so many weeks, or everything. */
+/** The last 4, 12, 26 or 52 weeks, or everything. */
 export const PERIODS = ['4w', '12w', '26w', '52w', 'all'] as const
 export type Period = (typeof PERIODS)[number]
 
@@ -13,7 +13,7 @@ export const STAGES = ['matched', 'wrote', 'answered', 'planned', 'met', 'confir
 /** A score that counts as good. */
 export const GOOD_SCORE = 4
 
-/** No scores of fewer people: they would reveal single ones. */
+/** Averages of fewer people are withheld: they would reveal individual scores. */
 export const FEWEST_PEOPLE = 5
 
 /** Months after joining that retention covers. */

@@ -134,5 +134,5 @@ export type ChatEvent =
   | { type: 'read'; participantId: string; seq: number }
   /** Shown for five seconds, or until their next message. */
   | { type: 'typing'; participantId: string }
-  /** Who may write has changed, or many messages: fetch the chat, and what changed in it. */
+  /** Write access or many messages have changed: fetch the chat and its changes. */
   | { type: 'chat-changed' }

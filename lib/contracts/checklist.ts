@@ -3,7 +3,7 @@ import { z } from 'zod'
 /** The first steps of a new community, in order. */
 export const CHECKLIST_STEPS = ['logo', 'questions', 'members', 'round', 'domain', 'sender'] as const
 
-/** Members besides the organisers that make the step done: a round needs two pairs to be worth a look. */
+/** Members besides organisers needed to complete the step: a round is worth a look from two pairs on. */
 export const FIRST_MEMBERS = 4
 
 const use = z.object({ used: z.number().int(), limit: z.number().int() })

@@ -27,7 +27,7 @@ const LINKS: [Network, string, string | null][] = [
   ['slack', 'https://team.slack.com/team/U0123ABCD', 'https://team.slack.com/team/U0123ABCD'],
   ['vk', 'https://m.vk.com/id1', 'https://vk.com/id1'],
   ['calendly', 'calendly.com/anna/30min', 'https://calendly.com/anna/30min'],
-  // A name alone.
+  // Bare names.
   ['telegram', 'anna_lee', 'https://t.me/anna_lee'],
   ['instagram', '@anna.lee', 'https://www.instagram.com/anna.lee'],
   ['linkedin', 'anna-lee', 'https://www.linkedin.com/in/anna-lee'],
@@ -38,12 +38,12 @@ const LINKS: [Network, string, string | null][] = [
   ['vk', 'id1', 'https://vk.com/id1'],
   ['calendly', 'anna', 'https://calendly.com/anna'],
   ['slack', '@anna', null],
-  // With what browsers put in front and behind.
+  // With URL prefixes and parameters.
   ['instagram', 'HTTPS://WWW.Instagram.com/anna.lee/?hl=en', 'https://www.instagram.com/anna.lee'],
   ['linkedin', 'm.linkedin.com/in/anna-lee/ru', 'https://www.linkedin.com/in/anna-lee'],
   ['twitter', 'm.twitter.com/anna', 'https://x.com/anna'],
   ['vk', 'http://www.vk.ru/anna', 'https://vk.com/anna'],
-  // Other sites, scripts, and what is no profile.
+  // Other sites, scripts, and pages that are not profiles.
   ['telegram', 'https://t.me/', null],
   ['telegram', 't.me/joinchat/AAAA', null],
   ['instagram', 'evil.com', null],
@@ -62,7 +62,7 @@ describe('profile links', () => {
     expect(normaliseContact(network, text)).toBe(link)
   })
 
-  it('are in a form that stays as it is, and always lead to the network over https', () => {
+  it('are stable when normalised again, and always lead to the network over https', () => {
     fc.assert(
       fc.property(fc.constantFrom(...NETWORKS), fc.string({ maxLength: 80 }), (network, name) => {
         const link =
@@ -74,7 +74,7 @@ describe('profile links', () => {
     )
   })
 
-  it('may be blank, and else say which network they should be of', () => {
+  it('may be blank; an invalid one names the network it should be of', () => {
     expect(contactLinkShape('linkedin').parse('  ')).toBe('')
     expect(contactLinkShape('linkedin').safeParse('no profile').error?.issues[0]?.message).toBe(
       'contactFormat?network=LinkedIn',
@@ -85,7 +85,7 @@ describe('profile links', () => {
 describe('required contacts', () => {
   const community = { requiredContacts: ['FACEBOOK', 'LINKEDIN'], requiredContactsMin: 1 }
 
-  it('need as many as the community says', () => {
+  it('must be as many as the community demands', () => {
     expect(checkContacts(community, {})).toEqual({ contacts: ['contactsMin?n=1&list=Facebook%2C+LinkedIn'] })
     expect(checkContacts(community, { linkedin: 'https://www.linkedin.com/in/a' })).toEqual({})
     expect(Object.keys(checkContacts({ ...community, requiredContactsMin: 5 }, {}))).toEqual([

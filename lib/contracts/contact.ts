@@ -25,7 +25,7 @@ type Rule = {
   address: string
   /** Matches a name there. */
   name: string
-  /** A bare name is enough, with an @ or without. */
+  /** A bare name is accepted, with or without @. */
   bare: boolean
   /** What may follow the name. */
   tail?: string

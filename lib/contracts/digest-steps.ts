@@ -1,4 +1,4 @@
-/** Members without a complete profile. As in the list of members, whose URL has it. */
+/** Filter of members without a complete profile, as in the URL of the list of members. */
 export const UNFINISHED = {
   conditions: [
     { field: 'profile', is: 'unfilled' },

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { pastRoundShape } from './past-round'
 import { comingRoundShape } from './round'
 
-/** Nobody can find more people than that in a crowd. */
+/** Nobody can find more people in a crowd. */
 export const MAX_INTRODUCTIONS = 5
 
 export const INTRODUCED_GROUPS = ['confirmed', 'checked-in'] as const

@@ -18,7 +18,7 @@ export const EVENT_BOUNDS = {
   maxParticipants: 100_000,
 } as const
 
-/** How long an event takes that has no end. */
+/** Assumed duration of an event without an end. */
 export const DEFAULT_EVENT_HOURS = 2
 const DEFAULT_EVENT_MS = DEFAULT_EVENT_HOURS * 60 * 60 * 1000
 type Times = { eventDateTime: Date | string; endDateTime: Date | string | null }
@@ -92,7 +92,7 @@ const fields = {
 
 /** A new draft. */
 export const createEventInput = z.object({
-  /** Made by the client: a repeated request returns the draft of the first. */
+  /** Idempotency key: a repeated request returns the draft of the first. */
   id: id.optional(),
   ...z.object(fields).partial().shape,
   title: fields.title,
@@ -105,12 +105,12 @@ export type CreateEvent = z.infer<typeof createEventInput>
 /** `id` of the copy, as in `createEventInput`. */
 export const duplicateEventInput = createEventInput.pick({ id: true }).strict().optional()
 
-/** What is given changes; the rest stays. */
+/** Missing fields stay unchanged. */
 export const updateEventInput = z
   .object(fields)
   .partial()
   .extend({
-    /** As last read; another one means that somebody else changed the event. */
+    /** As last read, for optimistic locking: refused if somebody else changed the event since. */
     updatedAt: moment.optional(),
   })
   .refine(
@@ -135,7 +135,7 @@ export const participationShape = z.object({
   awaitsPayment: z.boolean(),
   /** Deadline after which an unpaid place is freed. */
   payBy: z.string().nullable(),
-  /** Came from the waiting list. */
+  /** Moved up from the waiting list. */
   promoted: z.boolean(),
   checkInCode: z.string().nullable(),
   checkedInAt: z.string().nullable(),
@@ -202,7 +202,7 @@ export const eventShape = z.object({
   signUp: z.enum(SIGN_UP_STATES),
   /** The caller's own; null for guests and organisers without a profile. */
   participation: participationShape.nullable(),
-  /** Some who come, people that the caller was introduced to first; for members only. */
+  /** Some participants, first those the caller was introduced to; for members only. */
   faces: z.array(faceShape.extend({ introduced: z.boolean() })),
 })
 export type EventView = z.infer<typeof eventShape>
@@ -214,7 +214,7 @@ export type EventPage = z.infer<typeof eventPageShape>
 export const attendeePageShape = pageOf(personLineShape)
 export type AttendeePage = z.infer<typeof attendeePageShape>
 
-/** As many as one can look out for. */
+/** As many people as a participant can look out for. */
 export const MAX_PEOPLE_TO_MEET = 3
 
 const personToMeetShape = z.object({
@@ -275,16 +275,16 @@ export const eventParticipantPageShape = pageOf(eventParticipantShape)
 export const checkInInput = z.object({
   /** As the QR code or the participant says it; case and spaces do not matter. */
   code: z.string().min(1).max(64),
-  /** When it was scanned, if that was earlier: without a connection. */
+  /** When it was scanned, if offline earlier. */
   at: moment.optional(),
 })
 export const checkInShape = z.object({
   person: personLineShape,
   /** The first scan. */
   checkedInAt: z.string(),
-  /** Was checked in before. */
+  /** Was already checked in. */
   already: z.boolean(),
-  /** Checked in now. */
+  /** Participants checked in so far. */
   count,
 })
 export type CheckIn = z.infer<typeof checkInShape>

@@ -11,12 +11,12 @@ export const myInvitationShape = z.object({
   code: z.string(),
   /** A path of this community. */
   link: z.string(),
-  /** How many came by it. */
+  /** How many people joined with it. */
   uses: z.number().int(),
 })
 
 export const acceptedInvitationShape = z.object({
-  /** False when they were invited before, or the invitation is their own. */
+  /** False if they were invited before, or the invitation is their own. */
   accepted: z.boolean(),
 })
 

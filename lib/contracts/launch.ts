@@ -37,10 +37,10 @@ export const newCommunityShape = z.object({
     .max(LOCALES.length)
     .refine((all) => new Set(all).size === all.length, 'wrongValue'),
   color: brandSettings.shape.color,
-  /** What its members meet for; '' for a general text. */
+  /** Why its members meet; '' for a general text. */
   purpose: textAtMost(LAUNCH_BOUNDS.purpose),
   timeZone: timeZoneShape,
-  /** Made once per form: a repeated request returns the community of the first. */
+  /** Idempotency key of the form: a repeated request returns the community of the first. */
   launchKey: id,
 })
 export type NewCommunity = z.output<typeof newCommunityShape>

@@ -4,9 +4,9 @@ import { participantListEntryShape } from './participant'
 
 /** Where members are, to the city and never closer. Without coordinates it is not on the map, only in the list. */
 export const locationShape = z.object({
-  /** Names the place among those of the community. */
+  /** Key of the place among those of the community. */
   place: z.string(),
-  /** In the reader's language, where it is known in it. */
+  /** In the reader's language if known. */
   name: z.string(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
@@ -18,7 +18,7 @@ export const countedLocationShape = locationShape.extend({ count: z.number().int
 
 export type CountedLocation = z.infer<typeof countedLocationShape>
 
-/** `located` of the `total` members who were asked for share where they are. */
+/** `located`: how many of the `total` matching members share a place. */
 export const locationsShape = z.object({
   list: z.array(countedLocationShape),
   located: z.number().int(),

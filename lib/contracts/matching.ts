@@ -71,7 +71,7 @@ export const recommendedContactShape = z.object({
   intro: introShape.nullable(),
   /** The open chat of the two, after an accepted intro or an answer to a request. */
   chatId: id.nullable(),
-  /** What comes first of their meetings, once they can talk. */
+  /** Their next meeting (see meetingSummaryShape), once they can talk. */
   meeting: meetingSummaryShape.nullable(),
   person: personCardShape,
 })
@@ -151,7 +151,7 @@ export type Bookmark = z.infer<typeof bookmarkShape>
 /** The kind of interest, strongest first: one of the two wrote and the other agreed, wrote, or liked. */
 export const CONTACT_RELATIONS = ['accepted', 'received', 'waiting', 'liked'] as const
 
-/** The order in which contacts are listed: the reader's turn, the other's, connected, and liked ones, who are not told. */
+/** Contacts in the order listed: the reader's turn, the other's, connected, and liked ones, who do not see the like. */
 export const CONTACT_TURNS = [
   'received',
   'waiting',
@@ -165,7 +165,7 @@ export const contactViewShape = z.object({
   since: z.string(),
   /** The reader's own, as on the person's card. */
   note: z.string().nullable(),
-  /** What comes first of their meetings. */
+  /** Their next meeting. */
   meeting: meetingSummaryShape.nullable(),
   person: personLineShape,
 })

@@ -4,12 +4,12 @@ import { id } from './page'
 /** A meeting in one line. */
 export const meetingSummaryShape = z.object({
   id,
-  /** 'offered' to the caller, or by them and 'waiting'. 'over': they have not said anything about it. */
+  /** 'offered': to the caller; 'waiting': offered by them; 'over': without their feedback. */
   state: z.enum(['accepted', 'offered', 'waiting', 'over']),
   /** The agreed time, or the first one offered. */
   startsAt: z.string(),
   durationMinutes: z.number().int(),
-  /** Of an agreed meeting that is not over: where they meet, and when they may enter. */
+  /** Where they meet, and when they may enter; only of an agreed meeting that is not over. */
   link: z.string().nullable(),
   opensAt: z.string().nullable(),
   /** The other member. */

@@ -126,8 +126,8 @@ export type MeetingPage = z.infer<typeof meetingPageShape>
 /** Only meetings with this member. */
 export const nextMeetingQuery = z.object({ participantId: id.optional() })
 /**
- * What comes next: an agreed time within a week, an offer the caller has not answered, or a meeting of the last days that
- * they have not said anything about. With one member, also later times, and offers of the caller.
+ * What comes next: an agreed time within a week, an offer the caller has not answered, or a meeting of the last days
+ * without their feedback. With one member, also later times, and offers of the caller.
  */
 export const nextMeetingShape = z.object({ meeting: meetingSummaryShape.nullable() })
 export type NextMeeting = z.infer<typeof nextMeetingShape>

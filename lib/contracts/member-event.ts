@@ -136,7 +136,7 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'immediate',
   },
-  /** To somebody who gave up a place, to update their calendar. */
+  /** Sent to a member who gave up a place, to update their calendar. */
   'event-left': { topic: 'event', channels: ['EMAIL'], pace: 'immediate' },
   'event-refused': {
     topic: 'event',
@@ -159,7 +159,7 @@ export const MEMBER_EVENTS = {
     pace: 'immediate',
   },
   'event-unpaid': { topic: 'event', channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'], pace: 'immediate' },
-  /** An organiser took the mark of a payment back. */
+  /** An organiser unmarked a payment. */
   'event-payment-missing': {
     topic: 'event',
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],

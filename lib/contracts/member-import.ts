@@ -4,7 +4,7 @@ import { id, pageOf, pageQuery } from './page'
 import { PHRASE_KINDS, type PhraseKind } from './phrase-kinds'
 
 export const MAX_IMPORT_BYTES = 10 * 1024 * 1024
-/** Of a community's stored rows together; see IMPORT_KEPT_DAYS. */
+/** Limit of all stored rows of a community; see IMPORT_KEPT_DAYS. */
 export const MAX_STORED_IMPORT_BYTES = 5 * MAX_IMPORT_BYTES
 export const MAX_IMPORT_ROWS = 10_000
 export const MAX_IMPORT_COLUMNS = 100
@@ -54,7 +54,7 @@ export const IMPORT_OUTCOMES = ['create', 'update', 'skip', 'fail'] as const
 export type ImportOutcome = (typeof IMPORT_OUTCOMES)[number]
 
 export const uploadImportQuery = z.object({
-  /** Made by the client: a repeated upload returns the import of the first. */
+  /** Idempotency key: a repeated upload returns the import of the first. */
   id: id.optional(),
   name: z.string().trim().max(200).optional(),
 })
@@ -114,7 +114,7 @@ export const memberImportShape = z.object({
   overQuota: z.number().int(),
   /** New members that the import has not invited and who can be invited now; 0 until it is done. */
   uninvited: z.number().int(),
-  /** How many people its invitations can still reach today. */
+  /** How many people can still be invited today. */
   invitationsLeft: z.number().int(),
   createdAt: z.string(),
   finishedAt: z.string().nullable(),

@@ -5,8 +5,8 @@ export const isStarted = (text: CampaignText | undefined): text is CampaignText 
   text !== undefined && (text.subject.trim() !== '' || text.body.trim() !== '')
 
 /**
- * The first text that a message lacks to be sent: the community's language must be complete, and so must each other
- * that was started.
+ * The first text that a message needs before it can be sent: the community's language must be complete, and so must
+ * every other language that was started.
  */
 export function missingText(
   texts: CampaignTexts,

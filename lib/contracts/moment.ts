@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-// Postgres has no year 0, and JavaScript writes years after 9999 in another form.
+// Postgres has no year 0, and JavaScript formats years after 9999 differently.
 const [FIRST, LAST] = [Date.UTC(1900), Date.UTC(2200)]
 const isStorable = (text: string) => {
   const at = Date.parse(text)

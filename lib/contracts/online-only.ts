@@ -1,5 +1,5 @@
 import type { EventView } from './event'
 
-/** Has no place to come to, so no door where a code is shown. */
+/** Whether an event has no venue, so nobody checks in at a door. */
 export const isOnlineOnly = (event: Pick<EventView, 'online' | 'location' | 'googleMapsLink'>): boolean =>
   event.online && !event.location && !event.googleMapsLink

@@ -16,7 +16,7 @@ export const organiserDigestShape = z.object({
       pairs: count,
       wrote: count,
       met: count,
-      /** Of those that met. */
+      /** Met pairs that gave feedback. */
       confirmed: count,
       introduced: count,
       answered: count,
@@ -27,7 +27,6 @@ export const organiserDigestShape = z.object({
   steps: z.array(
     z.object({
       kind: z.enum(Object.keys(STEP_LINKS) as DigestStep[]),
-      /** How many. */
       n: count.nullable(),
       /** Until when. */
       at: z.string().nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 export const PAGE_SIZE = 20
-/** Far beyond any real list; keeps offsets from a stranger bounded. */
+/** Far beyond any real list; bounds the offset that a request can ask for. */
 export const MAX_PAGE = 10_000
 
 export const pageQuery = z.object({ page: z.coerce.number().int().min(0).max(MAX_PAGE).default(0) })
@@ -12,7 +12,6 @@ export const idParams = z.object({ id })
 export const pageOf = <T extends z.ZodType>(item: T) =>
   z.object({ list: z.array(item), page: z.number().int(), hasMore: z.boolean() })
 
-/** What `pageOf` describes. */
 export type PageOf<T> = { list: T[]; page: number; hasMore: boolean }
 
 /** Makes a page from a query for `size + 1` rows. */

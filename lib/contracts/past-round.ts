@@ -30,17 +30,17 @@ export const pastRoundShape = z.object({
   /** Members who took part. */
   eligible: z.number().int(),
   pairs: z.number().int(),
-  /** Pairs made within the week for members who became free. */
+  /** Pairs from the rematch in the days after the round. */
   rematched: z.number().int(),
   leftOut: z.number().int(),
-  /** Members who were introduced to somebody, and those of them who reacted in any way. */
+  /** Members who were introduced to somebody, and how many of them reacted in any way. */
   introduced: z.number().int(),
   answered: z.number().int(),
   /** Pairs with at least one message. */
   wrote: z.number().int(),
   /** Pairs that have met: a meeting is over and neither denies it, or one of them gave feedback. */
   met: z.number().int(),
-  /** Those of them that gave feedback. */
+  /** Met pairs that gave feedback. */
   confirmed: z.number().int(),
   /** Average rating of meetings, 1…5; null below `FEWEST_PEOPLE`, who gave ratings. */
   rating: z.number().min(1).max(5).nullable(),

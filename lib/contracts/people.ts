@@ -42,7 +42,7 @@ export type MemberRelationship = {
   bookmarked: boolean
   /** The open chat of the two. */
   chatId: string | null
-  /** What comes first of their meetings. */
+  /** Their next meeting. */
   meeting: MeetingSummary | null
   note: string | null
 }

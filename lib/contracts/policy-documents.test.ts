@@ -9,7 +9,7 @@ const own = { policyUrl: null, termsUrl: null }
 const fileAt = (address: string) => readFileSync(`public${address.split('#')[0]}`, 'utf8')
 
 describe('the documents that are agreed to', () => {
-  it.each(ADDRESSES)('of %s in %s are there, in that language', (policyVariant, locale) => {
+  it.each(ADDRESSES)('of %s in %s exist in that language', (policyVariant, locale) => {
     const documents = policyDocuments({ ...own, policyVariant }, locale)
     const isRussian = policyVariant === 'RU'
     expect(Object.keys(documents)).toEqual(['terms', 'privacy', ...(isRussian ? ['agreement'] : [])])
@@ -21,7 +21,7 @@ describe('the documents that are agreed to', () => {
     }
   })
 
-  it('are a community’s own where it has some', () => {
+  it('are the community’s own if it has any', () => {
     const documents = { policyUrl: 'https://a.test/privacy', termsUrl: 'https://a.test/terms' }
     expect(policyDocuments({ ...documents, policyVariant: 'TIM' }, 'ru')).toEqual({
       privacy: 'https://a.test/privacy',

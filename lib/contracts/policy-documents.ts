@@ -1,11 +1,11 @@
 import type { Locale } from '@/lib/core/locale'
 import type { CommunityView } from './community'
 
-/** Where the documents are that someone agrees to. `agreement` only where the variant has one. */
+/** Where the documents are that members agree to. Not every variant has an `agreement`. */
 export type PolicyDocuments = { terms: string; privacy: string; agreement?: string }
 
 /**
- * The documents of a community, for a reader of a language: its own addresses, else those of its variant
+ * The documents of a community in a language: at its own addresses, else those of its variant
  * (specification, section 4: RU has an agreement; EN and TIM use JO's documents and have none). Each file has both
  * languages, the one it is written for first.
  */

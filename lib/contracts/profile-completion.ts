@@ -18,7 +18,7 @@ export type Section = (typeof SECTIONS)[number]
 /** How far a profile has come, section by section. */
 export const profileCompletionShape = z.object({
   percent: z.number().int().min(0).max(100),
-  /** Nothing that is required is missing: onboarding may be finished. */
+  /** All required fields are there: onboarding may be finished. */
   complete: z.boolean(),
   sections: z.array(z.object({ section: z.enum(SECTIONS), required: z.boolean(), done: z.boolean() })),
   /** What is missing: messages of the `validation` namespace by field (lib/contracts/message.ts). */
@@ -43,9 +43,8 @@ type ProfileState = {
 }
 
 /**
- * What a profile still lacks in a community. Sections that stepsConfig hides are not asked for; a photo is
- * invited but never required, because a person without one is still worth meeting. Pure and browser-safe:
- * the API, the pages and the forms judge by it alike.
+ * What a profile still lacks in a community. Sections that stepsConfig hides are not required; a photo is suggested but
+ * never required. Pure and browser-safe: the API, the pages and the forms share it.
  */
 export function profileCompletion(
   community: CommunityRules,

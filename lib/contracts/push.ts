@@ -6,7 +6,7 @@ const base64url = (bytes: number) =>
     .max(Math.ceil((bytes * 4) / 3) + 2)
     .regex(/^[\w-]+=*$/, 'badKey')
 
-/** As a browser's PushSubscription gives it in JSON; what else it has is passed over. */
+/** A browser's PushSubscription as JSON; other fields are ignored. */
 export const pushSubscriptionShape = z.object({
   endpoint: z.url({ protocol: /^https?$/, error: 'badUrl' }).max(1000),
   keys: z.object({ p256dh: base64url(65), auth: base64url(16) }),
@@ -17,9 +17,9 @@ export const pushEndpointShape = pushSubscriptionShape.pick({ endpoint: true })
 
 /** What a push carries to public/sw.js. */
 export type PushPayload = {
-  /** Two of the same tag are shown as one. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string
-  /** It rings although it replaces one that is still shown. */
+  /** Alert the member even if it replaces one that is still shown. */
   renotify: boolean
   lang: string
   title: string

@@ -59,7 +59,7 @@ export function checkAnswer(
 const mostChoices = ({ maxChoices, options }: { maxChoices: number | null; options: readonly unknown[] }) =>
   maxChoices ?? options.length
 
-/** What to do about a required question without an answer. */
+/** The message for a required question without an answer. */
 function missingAnswer(question: Question): string {
   if (question.kind === 'text') return 'required'
   return question.kind === 'single' ? 'chooseOne' : message('chooseBetween', { max: mostChoices(question) })

@@ -19,7 +19,7 @@ const reportedMessageShape = z.object({
   /** Served at /api/admin/reports/{id}/photos/{messageId}. */
   photo: z.object({ width: z.number().int(), height: z.number().int() }).nullable(),
   createdAt: z.string(),
-  /** The one that was reported; the others come before it. */
+  /** The reported message; the others come before it. */
   reported: z.boolean(),
 })
 

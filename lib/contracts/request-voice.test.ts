@@ -21,6 +21,6 @@ it.each([
   expect(requestVoice({ seeks })).toBe(voice)
 })
 
-it('knows words that the person sought would say', () => {
+it('recognises words that the person sought would say', () => {
   expect(requestVoice({ seeks: 'I ship fish', spoken: true })).toBe('says')
 })

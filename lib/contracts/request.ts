@@ -22,7 +22,7 @@ export const ownAnswerShape = z.object({
   answerId: id,
   answer: z.string(),
   createdAt: z.string(),
-  /** The one who asked has said thank you. */
+  /** The author of the request has said thank you. */
   thanked: z.boolean(),
 })
 export type OwnAnswer = z.infer<typeof ownAnswerShape>
@@ -34,7 +34,7 @@ export const requestViewShape = z.object({
   createdAt: z.string(),
   /** null where the community does not show its members and the two were never introduced. */
   person: personLineShape.nullable(),
-  /** What they seek and what the reader offers, in the words of both; null where it was not looked for. */
+  /** What they seek and what the reader offers, in the words of both; null if it was not computed. */
   reason: reasonShape.pick({ field: true, seeks: true, offers: true }).nullable(),
   myAnswer: ownAnswerShape.nullable(),
 })
@@ -59,7 +59,7 @@ export const receivedAnswerShape = z.object({
   createdAt: z.string(),
   isNew: z.boolean(),
   thanked: z.boolean(),
-  /** The wording that it answers, where the request has another by now. */
+  /** The wording that it answers, if the request was reworded since. */
   earlierRequest: z.string().nullable(),
   /** The introduction of the two, if there has been one. */
   matchingResultId: id.nullable(),

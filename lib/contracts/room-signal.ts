@@ -15,7 +15,7 @@ const candidate = z.object({
 
 /**
  * Messages between the two browsers in a room, relayed by the server. `session` is one visit of one tab; a signal with
- * `to` concerns that visit alone.
+ * `to` is only for that visit.
  */
 export const roomSignalInput = z.discriminatedUnion('type', [
   /** Announces a visit, and whether its call is connected. `isReply` needs no answer. */

@@ -99,7 +99,7 @@ export const memberRecordShape = rosterRowShape.extend({
   cadence: z.enum(['weekly', 'biweekly', 'monthly']),
   /** The community's questions and what the member answered; options by their texts. */
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
-  /** How they hear of things: emails bounced or turned off, browsers with pushes, Telegram. */
+  /** Their notification channels: emails bounced or turned off, browsers with pushes, Telegram. */
   channels: z.object({
     email: z.enum(['on', 'off', 'bounced']),
     push: z.number().int(),
@@ -119,7 +119,7 @@ export const memberRecordShape = rosterRowShape.extend({
   consents: z.array(
     z.object({ document: z.enum(['terms', 'privacy']), version: z.string(), at: z.string() }),
   ),
-  /** The latest emails to them, without what they said. */
+  /** The latest emails to them, without their contents. */
   mails: z.array(recordedMailShape),
   notes: z.array(memberNoteShape),
   /** The reader cannot disable or demote themselves. */
@@ -127,7 +127,7 @@ export const memberRecordShape = rosterRowShape.extend({
 })
 export type MemberRecord = z.infer<typeof memberRecordShape>
 
-/** The specification's switch; without it the state is turned round. */
+/** The specification's switch; without it the state is toggled. */
 export const toggleQuery = z.object({
   shouldDisable: z
     .enum(['true', 'false'])
@@ -151,13 +151,13 @@ export const bulkActionShape = z.object({
   bulkActionId: id,
   kind: z.enum(BULK_KINDS),
   status: z.enum(['previewed', 'running', 'done', 'undoing', 'undone']),
-  /** Members the action was previewed for: these and no others. */
+  /** Members of the preview: the action changes no others. */
   total: z.number().int(),
   processed: z.number().int(),
-  /** Of those processed, how many it changed; the others were so already, or have left since. */
+  /** How many of those processed it changed; the others already had the state, or have left since. */
   changed: z.number().int(),
   sample: z.array(z.string()),
-  /** How many people its invitations can still reach today; null for other kinds. */
+  /** How many people can still be invited today; null for other kinds. */
   invitationsLeft: z.number().int().nullable(),
 })
 export type BulkAction = z.infer<typeof bulkActionShape>

@@ -13,7 +13,7 @@ export const comingRoundShape = z.object({
   /** Grows with every change to the pairs; see `sendRoundShape`. */
   version: z.number().int(),
   number: z.number().int(),
-  /** 'sending': it is going out at the moment, and nothing of it can be changed. */
+  /** 'sending': being sent, and can no longer be changed. */
   status: z.enum(['preview', 'sending']),
   scheduledFor: z.string(),
   preparedAt: z.string(),
@@ -23,9 +23,9 @@ export const comingRoundShape = z.object({
   locked: z.number().int(),
   /** Unlocked pairs of the lowest level. */
   thin: z.number().int(),
-  /** How much of the best round that the rules allow this one still is, 0…1; null where it was not measured. */
+  /** Quality as a share of the best round that the rules allow, 0…1; null if not measured. */
   ratio: z.number().min(0).max(1).nullable(),
-  /** The same of the fit alone: `ratio` also counts that there is a pair at all. */
+  /** The same by fit only: `ratio` also rewards each pair for existing. */
   fitRatio: z.number().min(0).max(1).nullable(),
   /** How many of those who take part have given phrases. */
   phrases: phraseCoverageShape,
@@ -36,7 +36,7 @@ export const comingRoundShape = z.object({
   leftOut: z.number().int(),
   /** Members of the community who do not take part. */
   away: z.number().int(),
-  /** Mails of a round that is going out. */
+  /** Emails of a round that is being sent. */
   delivery: z.object({ total: z.number().int(), waiting: z.number().int() }).nullable(),
   /** Time of the following round, also if this one is sent early. */
   followingAt: z.string(),
@@ -67,7 +67,7 @@ export const roundConsoleShape = z.object({
       number: z.number().int(),
       sentAt: z.string(),
       pairs: z.number().int(),
-      /** Made within the week of those who had come free. */
+      /** Pairs from the rematch in the days after the round. */
       rematched: z.number().int(),
     })
     .nullable(),
@@ -127,11 +127,11 @@ const unmatchedReason = z.enum([...UNMATCHED_REASONS, ...NOT_PARTICIPATING_REASO
 export const unmatchedMemberShape = z.object({
   person: personLineShape,
   reason: unmatchedReason,
-  /** Of a member who paused: until when. */
+  /** When a pause ends, for members who paused. */
   until: z.string().nullable(),
-  /** Of a silent member: when they were asked whether they are still in; null: they are going to be. */
+  /** When a silent member was asked whether they are still in; null: not asked yet. */
   askedAt: z.string().nullable(),
-  /** Of a member whose pair an organiser took out: by what it can be put back, and who the other is. */
+  /** The pair that an organiser took out: the change that restores it, and the other member. */
   takenOut: z.object({ changeId: id, partner: z.string() }).nullable(),
 })
 export type UnmatchedMember = z.infer<typeof unmatchedMemberShape>
@@ -147,7 +147,7 @@ export const unmatchedQuery = pageQuery.extend({
 export const unmatchedFileQuery = fileQuery.extend({ group: unmatchedGroup })
 
 export const unmatchedPageShape = pageOf(unmatchedMemberShape).extend({
-  /** On the first page: how many of the whole group each reason holds for, the most frequent first. */
+  /** On the first page: members of the whole group by reason, the most frequent first. */
   reasons: z.array(z.object({ reason: unmatchedReason, count: z.number().int() })),
 })
 export type UnmatchedPage = z.infer<typeof unmatchedPageShape>
@@ -159,10 +159,10 @@ export const partnerChoiceShape = z.object({
   person: personLineShape,
   /** Their current partner, or null. */
   partner: personLineShape.nullable(),
-  /** Null when the engine sees nothing of the two yet. */
+  /** Null if the engine has not scored the two yet. */
   level: level.nullable(),
   reasons: z.array(reasonShape),
-  /** Why not: the two have met or one put the other aside; their pair is locked; they are one of three. */
+  /** Why they cannot be chosen: the two have met or one hid the other; their pair is locked; they are one of three. */
   barred: z.enum(['apart', 'locked', 'trio']).nullable(),
 })
 export type PartnerChoice = z.infer<typeof partnerChoiceShape>
@@ -177,9 +177,9 @@ export const swapShape = z.object({ participantId: id, partnerId: id })
 export const sendRoundShape = z.object({ roundId: id, version: z.number().int().min(0).optional() })
 export type SendRound = z.infer<typeof sendRoundShape>
 
-/** What can be taken back by its id. */
+/** A change that can be undone by its id. */
 export const roundChangeShape = z.object({ changeId: id })
-/** `alone`: how many who were to meet the two have nobody to meet by it. */
+/** `alone`: how many members the swap leaves without a partner. */
 export const roundSwapShape = roundChangeShape.extend({ alone: z.number().int() })
 export type RoundSwap = z.infer<typeof roundSwapShape>
 
@@ -211,11 +211,11 @@ export const auditEntryShape = z.object({
   byProgram: z.boolean(),
   byReader: z.boolean(),
   roundNumber: z.number().int().nullable(),
-  /** Of a round: its pairs, or those that were made again. */
+  /** Pairs of the round, or those that were recomputed. */
   pairs: z.number().int().nullable(),
   /** Names of the affected members; '' for somebody who has left. */
   people: z.array(z.string()),
-  /** Set while it can be taken back. */
+  /** Set while it can be undone. */
   changeId: id.nullable(),
 })
 export type AuditEntry = z.infer<typeof auditEntryShape>
@@ -225,9 +225,9 @@ export const forbiddenPairShape = z.object({
   vetoId: id,
   people: z.tuple([personLineShape, personLineShape]),
   createdAt: z.string(),
-  /** The round that it holds for; null: every one. */
+  /** The only round it applies to; null: every round. */
   until: z.string().nullable(),
-  /** Set while their pair can be put back into the coming round as it was. */
+  /** Set while their pair can be restored in the coming round. */
   changeId: id.nullable(),
 })
 export type ForbiddenPair = z.infer<typeof forbiddenPairShape>
@@ -262,7 +262,7 @@ export const MINIMUM_MATCHES = ['any', 'half', 'reason', 'good'] as const
 
 export const roundRulesShape = z.object({
   trioAllowed: z.boolean(),
-  /** What a pair needs to be introduced: nothing; a reason; a good fit. */
+  /** What a pair needs to be introduced: nothing, a reason, or a good fit. */
   minimumMatch: z.enum(MINIMUM_MATCHES),
   /** Members of one company may be introduced to each other. */
   colleaguesAllowed: z.boolean(),
@@ -294,7 +294,7 @@ export const roundRulesShape = z.object({
 })
 export type RoundRules = z.infer<typeof roundRulesShape>
 
-/** What is not named stays; `groups: null`: everybody may meet everybody. */
+/** Missing fields stay unchanged; `groups: null`: everybody may meet everybody. */
 export const changeRulesShape = z.strictObject({
   trioAllowed: z.boolean().optional(),
   minimumMatch: z.enum(MINIMUM_MATCHES).optional(),
@@ -305,11 +305,11 @@ export const changeRulesShape = z.strictObject({
 })
 export type ChangeRules = z.infer<typeof changeRulesShape>
 
-/** Two people to be judged. */
+/** A pair to score. */
 export const scoringPairShape = z.object({
   pairId: id,
   people: z.tuple([personCardShape, personCardShape]),
-  /** What the reader thought of them before. */
+  /** The reader's earlier score. */
   score: z.number().int().min(1).max(5).nullable(),
   /** The coming round introduces them; an earlier one has; or they were drawn by lot. */
   origin: z.enum(['coming', 'introduced', 'lot']),
@@ -321,9 +321,9 @@ export const nextPairQuery = z.object({ eventId: id.optional() })
 
 export const nextPairShape = z.object({
   pair: scoringPairShape.nullable(),
-  /** The one behind it. */
+  /** The pair after it, for preloading. */
   upcoming: scoringPairShape.nullable(),
-  /** By the reader. */
+  /** Pairs scored by the reader. */
   scored: z.number().int(),
   left: z.number().int(),
 })
@@ -338,14 +338,14 @@ export const scoreAssistanceShape = z.object({
   suggested: z.number().int().min(1).max(5),
   level,
   score: z.number(),
-  /** Of the community's pairs, how many fit less well: 0…1. */
+  /** Share of the community's pairs that fit less well: 0…1. */
   betterThan: z.number().min(0).max(1),
   /** What each of the two would be told, in the order of the pair's people. */
   reasons: z.tuple([z.array(reasonShape), z.array(reasonShape)]),
 })
 export type ScoreAssistance = z.infer<typeof scoreAssistanceShape>
 
-/** What has been between two people, newest first. */
+/** What has happened between two people, newest first. */
 export const pairHistoryShape = z.object({
   list: z.array(
     z.object({
@@ -360,7 +360,7 @@ export const pairHistoryShape = z.object({
         'scored',
       ]),
       at: z.string(),
-      /** Of 'scored'. */
+      /** The score of a 'scored' entry. */
       score: z.number().int().min(1).max(5).nullable(),
       by: z.string().nullable(),
     }),

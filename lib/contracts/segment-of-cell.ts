@@ -13,8 +13,8 @@ import {
 type Cell = { chart: ChartKey; row: string; series: string; from: string; to: string }
 
 /**
- * The segment of the members behind a number, within the chart's own segment; null if filters cannot say it. A number of
- * introductions has the members who reached that step.
+ * The segment of the members behind a number, within the chart's own segment; null if no filter can express it. For a
+ * number of introductions, these are the members who reached that step.
  */
 export function segmentOfCell(cell: Cell, { search, conditions }: SegmentFilter): SegmentFilter | null {
   const more = conditionsOf(cell)

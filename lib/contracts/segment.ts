@@ -16,7 +16,7 @@ export const NETWORKING_STATES = ['on', 'paused', 'off', 'unavailable'] as const
 export const CARE_KINDS = ['silent', 'declined', 'unmatched'] as const
 export type CareKind = (typeof CARE_KINDS)[number]
 
-/** What a member did in a period, as the key figures count it. Of 'met' and 'confirmed', it is that of the introduction. */
+/** What a member did in a period, as in the key figures. 'met' and 'confirmed' count in the period of the introduction. */
 export const DEEDS = ['tookPart', 'introduced', 'met', 'confirmed'] as const
 export type Deed = (typeof DEEDS)[number]
 
@@ -26,7 +26,7 @@ export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('profile'), is: z.enum(['filled', 'unfilled']) }),
   z.object({ field: z.literal('access'), is: z.enum(['enabled', 'disabled']) }),
   z.object({ field: z.literal('networking'), is: z.enum(NETWORKING_STATES) }),
-  /** Not for API keys, as the lists behind numbers. */
+  /** Not for API keys, which cannot read the lists behind numbers either. */
   z.object({ field: z.literal('care'), is: z.enum(CARE_KINDS) }),
   /** Without days, ever. Not for API keys. */
   z.object({ field: z.literal('did'), is: z.enum(DEEDS), ...days }),
@@ -41,7 +41,7 @@ export const conditionShape = z.discriminatedUnion('field', [
   z.object({ field: z.literal('introductions'), ...counts }),
   z.object({ field: z.literal('intros'), ...counts }),
   z.object({ field: z.literal('chats'), ...counts }),
-  /** Meetings that were agreed on and are over, and that neither denies. */
+  /** Past agreed meetings that neither member denies. */
   z.object({ field: z.literal('meetings'), ...counts }),
   /** The onboarding step that the member has reached. */
   z.object({ field: z.literal('step'), ...counts }),
@@ -55,7 +55,7 @@ export type ConditionField = Condition['field']
 
 export const MAX_CONDITIONS = 20
 
-/** A set of members: all conditions hold. The same language everywhere: list, export, bulk actions, messages. */
+/** A set of members: all conditions hold. Shared by the list, export, bulk actions and messages. */
 export const segmentFilterShape = z.object({
   search: z.string().trim().max(100).optional(),
   conditions: z.array(conditionShape).max(MAX_CONDITIONS).default([]),

@@ -32,7 +32,7 @@ export const telegramConnectInput = z.object({
 })
 
 export const webhookParams = z.object({ bot: z.string().regex(/^\d{1,15}$/) })
-/** What we read of it is checked when it is handled. */
+/** The fields we use are validated when it is handled. */
 export const updateInput = z.looseObject({ update_id: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER) })
 
 /** The community's group, for organisers. */

@@ -4,7 +4,7 @@ import { answerRequestShape } from './request'
 import { visibleLine, visibleText } from './typed-text'
 
 describe('typed text', () => {
-  it('cannot turn the words around it', () => {
+  it('cannot change the direction of the text around it', () => {
     expect(visibleLine('Anna \u202egnp.exe\u202c')).toBe('Anna gnp.exe')
     expect(visibleText('one\u2066two\u2069')).toBe('onetwo')
   })
@@ -20,12 +20,12 @@ describe('typed text', () => {
     }
   })
 
-  it('has its own line breaks, and none in a field of one line', () => {
+  it('keeps line breaks, except in a field of one line', () => {
     expect(visibleText(' a\r\nb\u2028c\n')).toBe('a\nb\nc')
     expect(visibleLine('a \r\n b')).toBe('a b')
   })
 
-  it('is what profiles and answers are made of', () => {
+  it('is used for profiles and answers', () => {
     const { firstName, about } = updateProfileShape.parse({
       firstName: '\u202eAnna\n',
       about: 'I look after gardens.\r\nAll year.',

@@ -1,9 +1,9 @@
-/** Control characters but line breaks; marks that turn the direction of what follows; spaces without a width. */
+/** Control characters except line breaks; marks that change the text direction; zero-width spaces. */
 const UNSEEN = /[^\P{Cc}\n]|[\u200b\u200e\u200f\u202a-\u202e\u2060\u2066-\u2069\ufeff]/gu
-/** Joiners and the like belong to emoji and to some scripts, but alone they are nothing. */
+/** A text of only spaces and invisible characters, such as joiners, which emoji and some scripts need. */
 const NOTHING = /^[\s\p{Default_Ignorable_Code_Point}\u2800]*$/u
 
-/** What somebody typed into a field of several lines, as others may be shown it: '' where nothing could be seen. */
+/** Text typed into a field of several lines, as it may be shown to others; '' if nothing in it is visible. */
 export function visibleText(typed: string): string {
   const text = typed
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')

@@ -3,7 +3,7 @@ import { message } from './message'
 import { id, pageOf } from './page'
 
 export const MAX_WEBHOOKS = 20
-/** Names a message, by which receivers recognise repeats. */
+/** Id of a message, by which receivers recognise repeats. */
 export const MESSAGE_ID_HEADER = 'webhook-id'
 
 /**
@@ -23,7 +23,7 @@ export const WEBHOOK_DATA = {
   'event.published': z.object({ eventId: id, title: z.string(), startsAt: z.string() }),
   'event.cancelled': z.object({ eventId: id, title: z.string(), startsAt: z.string() }),
   'event.participant.confirmed': z.object({ eventId: id, participantId: id }),
-  /** The place is not confirmed any more: given up, taken away, or unpaid again. */
+  /** The place is no longer confirmed: given up, taken away, or unpaid again. */
   'event.participant.cancelled': z.object({ eventId: id, participantId: id }),
   'campaign.finished': z.object({ messageId: id, recipients: z.number().int() }),
 } as const satisfies Record<string, z.ZodType>
@@ -49,10 +49,10 @@ export const webhookShape = z.object({
   url: z.string(),
   description: z.string(),
   types: z.array(z.enum(WEBHOOK_TYPES)),
-  /** Why it gets nothing; null: it gets its events. */
+  /** Why events are not sent to it; null: they are. */
   off: z.enum(['organiser', 'gone', 'failing', 'unreadable']).nullable(),
   offAt: z.string().nullable(),
-  /** Until then the former secret signs too. */
+  /** Until then messages are also signed with the former secret. */
   formerUntil: z.string().nullable(),
   createdAt: z.string(),
   lastSuccessAt: z.string().nullable(),
@@ -102,10 +102,10 @@ export const deliveryShape = z.object({
   nextTryAt: z.string().nullable(),
   triedAt: z.string().nullable(),
   answerStatus: z.number().int().nullable(),
-  /** Why there was no answer. */
+  /** Why there was no response. */
   failure: z.string().nullable(),
   durationMs: z.number().int().nullable(),
-  /** The first kilobyte of the answer. */
+  /** The first kilobyte of the response. */
   answer: z.string().nullable(),
   body: z.string(),
 })

@@ -3,7 +3,7 @@ import { hashPassword } from '@/lib/auth/password'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import type { Answer, ApiClient, TestApi } from './api'
 
-/** Of `accountWithPassword`. */
+/** Password of `accountWithPassword`. */
 export const PASSWORD = 'the old garden gate'
 export const NEW_PASSWORD = 'seven lazy harbour cats'
 
@@ -34,7 +34,7 @@ export async function sessionsOf(client: ApiClient) {
   return body.list as { id: string; current: boolean; browser: string; method: string }[]
 }
 
-/** Asks for the code that proves who is signed in. */
+/** Requests the code that proves the account owner's presence. */
 export async function identityCode(api: TestApi, client: ApiClient): Promise<string> {
   await client.post('/api/current-user/code')
   const rows = await api.runtime.database.owner

@@ -4,7 +4,7 @@ import type { TestApi } from './api'
 import type { Person } from './factories'
 
 /**
- * Adds copies of a member, until there are `members` with them: thousands in a moment.
+ * Quickly adds copies of a member until there are `members` in total.
  * @returns all their ids, in order
  */
 export async function copyMember(

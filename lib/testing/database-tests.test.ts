@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { databaseTests } from './database-tests'
 
-describe('the tests that run again on a database server', () => {
-  it('are those that reach a database, by any import, or ask for a server', async () => {
+describe('the tests that also run on a database server', () => {
+  it('are those that import the database, directly or not, or read the settings of the server', async () => {
     const database = [
       // By lib/testing/api.ts and runtime.ts.
       'lib/testing/harness.test.ts',

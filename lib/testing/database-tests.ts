@@ -5,8 +5,8 @@ import { build } from 'esbuild'
 const ASKS = /\bTEST_(?:DATABASE|REDIS)_/
 
 /**
- * Test files whose result may depend on the database server: they, or anything they import however deep, ask whether
- * there is one. The others would only run again.
+ * Test files whose result may depend on the database server: they, or direct or indirect imports, read its settings.
+ * The others would only repeat their result.
  */
 export async function databaseTests(
   files = globSync('{lib,components,app}/**/*.test.{ts,tsx}'),

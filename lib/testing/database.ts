@@ -15,7 +15,7 @@ export function testDatabase(): Promise<Database> {
   return slot.tuesdayTestDatabase
 }
 
-/** A migrated database that nothing else uses, where what other tests leave behind would matter. The caller closes it. */
+/** A migrated database for a test that other tests' rows would disturb. The caller closes it. */
 export function ownDatabase(): Promise<Database> {
   const { TEST_DATABASE_URL: adminUrl, TEST_DATABASE_RUN: run } = process.env
   if (!adminUrl) return openSnapshot()

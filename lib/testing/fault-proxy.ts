@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo, Socket } from 'node:net'
 
 /**
- * What becomes of one request: passed on, answered with a status, never answered, or its answer's body cut off or left
- * hanging half-way.
+ * What happens to one request: forwarded, answered with a status, never answered, or its response body cut off or
+ * stalled half-way.
  */
 export type Fault = 'pass' | 'silent' | 'cut' | 'stall' | { status: number; body?: string }
 
@@ -13,7 +13,7 @@ export type FaultProxy = {
   seen: string[]
   /** Decides about each request from now on. */
   next(decide: (request: IncomingMessage, number: number) => Fault): void
-  /** Answers that are under way. */
+  /** Responses in progress. */
   open(): number
   close(): Promise<void>
 }

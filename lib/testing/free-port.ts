@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-/** Below the ephemeral ports: the system gives those to other processes, perhaps before this one is used. */
+/** Below the ephemeral ports, which the system may give to another process before this one is used. */
 const RANGE = { from: 20_000, to: 32_000 }
 const TRIES = 50
 

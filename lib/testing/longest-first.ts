@@ -35,7 +35,7 @@ const rankOf = ({ moduleId }: TestSpecification): number => {
   return rank < 0 ? LONGEST.length : rank
 }
 
-/** The same order on every machine where it matters: Vitest knows how long a file takes only from an earlier run. */
+/** Starts long test files first on every machine: Vitest knows durations only from an earlier run. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

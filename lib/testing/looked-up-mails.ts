@@ -4,8 +4,8 @@ import { JOBS } from '@/lib/jobs/jobs'
 import type { TestApi } from './api'
 
 /**
- * Emails to an address, oldest first, once the jobs of guests' requests have looked it up. The emails stay queued,
- * because a link is not stored once it is sent.
+ * Emails to an address, oldest first, after running the jobs that look up addresses of guests' requests. The emails stay
+ * queued, because links are deleted once sent.
  */
 export async function lookedUpMails(api: TestApi, email: string, kind = 'recovery') {
   for (const { name, data } of await api.runtime.waitingJobs(api.community.id))

@@ -7,16 +7,16 @@ import { actingUser } from './acting-user'
 
 type Verb = (ctx: Ctx & RequestContext) => Promise<unknown>
 
-/** A context that knows who acts and fails on anything else: a verb refused with it has read and changed nothing. */
+/** A context with only an actor, which fails on any other access: a verb that it refuses has read and changed nothing. */
 const onlyActor = (actor: Actor) =>
   new Proxy({ actor } as Ctx & RequestContext, {
     get(target, key) {
-      if (key !== 'actor') throw new Error(`asked for ${String(key)} before the organiser's role`)
+      if (key !== 'actor') throw new Error(`used ${String(key)} before checking the organiser's role`)
       return target.actor
     },
   })
 
-/** Everything that answers requests; commands and restores act as the system. */
+/** Code that answers requests; commands and restores act as the system. */
 const answering = () =>
   globSync(['lib/{api,pages,realtime,server}/**/*.ts', 'app/**/*.{ts,tsx}'], {
     exclude: ['**/*.test.{ts,tsx}', 'lib/server/{commands,restore}/**'],

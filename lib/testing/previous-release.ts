@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { runCommand } from './command'
 
 const MIGRATIONS = 'lib/db/migrations'
-/** Every operation, and what writes most tables. */
+/** Tests of every operation, and those that write most tables. */
 const TESTS = ['lib/api/access.test.ts', 'lib/domain/round/round.test.ts', 'lib/domain/chat']
 
 async function git(...args: string[]): Promise<string | null> {

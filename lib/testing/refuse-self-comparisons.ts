@@ -7,8 +7,8 @@ const DONE = Symbol.for('tuesday.refuses-self-comparisons')
 const dialect = PgDialect.prototype as PgDialect & { [DONE]?: true }
 
 /**
- * In tests, a statement that compares a column with itself is an error. Drizzle leaves out the table's name where a
- * query of one table selects a subquery about its rows (lib/db/qualified.ts).
+ * In tests, a statement that compares a column with itself is an error. Drizzle omits the table's name when a query of
+ * one table selects a subquery about its rows (lib/db/qualified.ts).
  */
 function refuseSelfComparisons(): void {
   const write = dialect.sqlToQuery

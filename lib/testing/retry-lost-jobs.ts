@@ -3,8 +3,8 @@ import type { Database } from '@/lib/db/database'
 import { MAINTENANCE } from '@/lib/jobs/queue'
 
 /**
- * Lets the time pass in which a process may be silent about its jobs, which takes a minute and a half otherwise: pg-boss
- * itself finds the active jobs of the database and retries them. For tests that have just killed the only worker.
+ * Expires the heartbeats of all active jobs, so that pg-boss retries them at once instead of after a minute and a half.
+ * For tests that have just killed the only worker.
  */
 export async function retryLostJobs(database: Database): Promise<void> {
   await database.script(`
@@ -14,7 +14,7 @@ export async function retryLostJobs(database: Database): Promise<void> {
   await superviseJobs(database)
 }
 
-/** What pg-boss does each minute: it retries lost jobs, and deletes finished ones once their time has come. */
+/** Runs pg-boss's maintenance, due each minute: it retries lost jobs, and deletes finished ones after their retention. */
 export async function superviseJobs(database: Database): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: database.boss.executeSql } as IDatabase,

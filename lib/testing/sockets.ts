@@ -113,7 +113,7 @@ export class TestSocket {
     for (const check of [...this.#waiting]) check()
   }
 
-  /** Resolves once `find` finds something; the test's time limit bounds it. */
+  /** Resolves once `find` finds something; limited by the test's timeout. */
   until<T>(find: () => T | undefined | false): Promise<T> {
     return new Promise((resolve) => {
       const check = () => {

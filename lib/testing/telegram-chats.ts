@@ -26,7 +26,7 @@ export function telegramChats(telegram: TelegramServer, apis: readonly [TestApi,
   return {
     /** A chat that nobody has used. */
     newChat: () => String(next++),
-    /** What happens in Telegram arrives, and its work is done. */
+    /** Delivers pending updates and runs the jobs they enqueue. */
     arrive,
     last,
     async connect(client: ApiClient, chat = String(next++)): Promise<string> {

@@ -7,7 +7,7 @@ export const TEST_BOT = '123456789'
 
 export type Keyboard = { inline_keyboard?: { text: string; url?: string; callback_data?: string }[][] }
 
-/** A call that the emulator has taken. */
+/** A message that the emulator has accepted. */
 export type SentMessage = {
   method: string
   chatId: string
@@ -19,7 +19,7 @@ export type SentMessage = {
   markup: Keyboard & { force_reply?: boolean }
 }
 
-/** How a call is answered: an error code, one with a wait, a dead connection after it was taken, or later. */
+/** How a call is answered: an error code, one with a wait, a connection closed after accepting it, or a delay. */
 export type Fault =
   | { code: number; description?: string; parameters?: object }
   | 'taken-and-lost'
@@ -28,7 +28,7 @@ export type Fault =
 type Update = Record<string, unknown> & { update_id: number }
 
 /**
- * A small Bot API server: keeps what was sent, delivers updates by getUpdates or to a webhook, and fails when told to.
+ * A small Bot API server: records messages, delivers updates by getUpdates or webhook, and fails on demand.
  */
 export async function startTelegram(port = 0) {
   const sent: SentMessage[] = []
@@ -170,7 +170,7 @@ export async function startTelegram(port = 0) {
           message: { message_id: message.messageId, date: 0, chat: { id: Number(chatId), type: 'private' } },
         },
       }),
-    /** Somebody blocks the bot, or takes it back. */
+    /** Somebody blocks or unblocks the bot. */
     membership: (chatId: string, status: 'kicked' | 'member') =>
       push({
         my_chat_member: {

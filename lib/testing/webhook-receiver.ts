@@ -9,7 +9,7 @@ export type ReceivedWebhook = {
 
 type Reply = { status: number; headers?: Record<string, string>; body?: string | Buffer } | 'silence'
 
-/** A receiver of webhooks over HTTP, which notes what it gets and answers as told. */
+/** A webhook receiver over HTTP, which records requests and answers as configured. */
 export async function startWebhookReceiver() {
   const received: ReceivedWebhook[] = []
   let replyTo: (webhook: ReceivedWebhook) => Reply = () => ({ status: 200, body: 'thanks' })

@@ -34,7 +34,7 @@ const OPEN_WITHOUT_CONSENT = new Set([
   '/not-found',
 ])
 
-/** The layout of a group of pages that someone signed in may open: the frame, as it is for whoever reads. */
+/** The layout of pages for signed-in users: the frame for the reader's role. */
 export async function AppShell({
   params,
   isConsole = false,

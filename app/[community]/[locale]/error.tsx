@@ -1,4 +1,4 @@
 'use client'
 
-/** For what fails in the frame itself; pages have their own inside of it. */
+/** Error boundary of the frame; pages have their own inside it. */
 export { PageError as default } from '@/components/shell/page-error'

@@ -73,7 +73,7 @@ export default async function CommunityLayout({ params, children }: PageParams &
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: colours computed by us from a checked hex */}
         <style dangerouslySetInnerHTML={{ __html: brandCss(community.brandConfig.color) }} />
       </head>
-      {/* The words of PageError. */}
+      {/* Texts of PageError. */}
       <body
         data-error-title={t('common.errorTitle')}
         data-error-text={t('errors.somethingWrong')}

@@ -8,7 +8,7 @@ const messageOf = (id: string): ChatMessage => makeChatMessage({ id, text: `sent
 const FIRST = messageOf('first')
 const SECOND = messageOf('second')
 
-/** A composer with the drafts that the browser has stored; another one is what a reload shows. */
+/** A composer with the browser's stored drafts, as after a reload. */
 const open = () => new ComposerDraft('draft:anna:chat')
 
 stubLocalStorage()
@@ -86,7 +86,7 @@ it.each<[begun: string, begin: (composer: ComposerDraft) => void]>([
   expect(composer.read().edit?.text).toBe('Changed')
 })
 
-it('keeps the words of an edit that is started twice', () => {
+it('keeps the text of an edit that is started twice', () => {
   const composer = open()
   composer.edit(FIRST)
   composer.write('Changed')
@@ -94,7 +94,7 @@ it('keeps the words of an edit that is started twice', () => {
   expect(composer.read().edit?.text).toBe('Changed')
 })
 
-it('takes an unsent message back only into an empty draft', () => {
+it('returns an unsent message only to an empty draft', () => {
   const composer = open()
   composer.takeBack('Too early')
   expect(composer.read().draft).toBe('Too early')

@@ -55,15 +55,15 @@ export class ComposerDraft {
     this.#change(this.#now.edit ? { edit: null } : { replyTo: null })
   }
 
-  /** Empties the composer of what is sent. */
+  /** Clears the composer after sending. */
   send(): void {
     this.#change({ draft: '', replyTo: null })
   }
 
   /**
    * Ends the edit while it is saved.
-   * @returns reopens the edit if it cannot be saved. When something else is begun meanwhile, the words wait until the
-   * member edits the message again.
+   * @returns a function that reopens the edit if saving fails. If the member has begun something else meanwhile, the
+   * text is restored when they edit the message again.
    */
   saveEdit(): () => void {
     const { edit } = this.#now
@@ -79,7 +79,7 @@ export class ComposerDraft {
     }
   }
 
-  /** Takes an unsent message back, unless another is begun. */
+  /** Returns an unsent message to the composer, unless another is begun. */
   takeBack(text: string): void {
     if (this.#now.draft === '') this.#change({ draft: text })
   }

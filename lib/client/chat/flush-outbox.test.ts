@@ -11,7 +11,7 @@ stubLocalStorage()
 const write = (chatId: string, text: string, userId = 'anna') =>
   new Outbox(userId, chatId).add({ clientId: `id-${text}`, text, replyToId: null, createdAt: '' })
 
-/** A server that notes what it is sent, and fails for some texts. */
+/** A server that records the texts it receives, and fails for some. */
 function server(fails: Record<string, number> = {}) {
   const sent: string[] = []
   const send = async (chatId: string, { clientId, text }: { clientId: string; text: string }) => {
@@ -22,8 +22,8 @@ function server(fails: Record<string, number> = {}) {
   return { sent, send }
 }
 
-describe('texts written without a connection', () => {
-  it('are sent in their order from any page, in every chat of the member', async () => {
+describe('texts written offline', () => {
+  it('are sent in order from any page, for every chat of the member', async () => {
     write('boris', 'one')
     write('boris', 'two')
     write('clara', 'three')
@@ -36,7 +36,7 @@ describe('texts written without a connection', () => {
     expect(unsentState('anna', 'boris')).toBeNull()
   })
 
-  it('are left to the chat that is open', async () => {
+  it('are sent by the open chat itself', async () => {
     write('boris', 'one')
     const { sent, send } = server()
     const close = claimOutbox('boris')
@@ -47,7 +47,7 @@ describe('texts written without a connection', () => {
     expect(sent).toEqual(['boris: one'])
   })
 
-  it('wait while the server is away, and are marked when it refuses them', async () => {
+  it('wait while the server is unreachable, and are marked failed when it refuses them', async () => {
     write('boris', 'one')
     await flushOutboxes('anna', server({ one: 0 }))
     expect(unsentState('anna', 'boris')).toBe('waiting')
@@ -57,7 +57,7 @@ describe('texts written without a connection', () => {
     expect(new Outbox('anna', 'boris').list.map(({ text }) => text)).toEqual(['one'])
   })
 
-  it('are kept when another page has written one meanwhile', async () => {
+  it('are kept when another page adds one meanwhile', async () => {
     write('boris', 'one')
     const box = new Outbox('anna', 'boris')
     const { send } = server()

@@ -32,7 +32,7 @@ export async function flushOutbox(
 
 const openChats = new Map<string, number>()
 
-/** An open chat sends its own texts, and shows them. @returns what gives it back */
+/** Claims a chat's outbox for the open chat, which sends and shows its own texts. @returns releases it */
 export function claimOutbox(chatId: string): () => void {
   const change = (by: number) => openChats.set(chatId, (openChats.get(chatId) ?? 0) + by)
   change(1)
@@ -41,7 +41,7 @@ export function claimOutbox(chatId: string): () => void {
 
 let running = false
 
-/** Sends what waits in the chats that are not open. */
+/** Sends the waiting texts of all chats that are not open. */
 export async function flushOutboxes(userId: string, options: Pick<FlushOptions, 'send'> = {}): Promise<void> {
   if (running) return
   running = true

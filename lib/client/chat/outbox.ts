@@ -9,7 +9,7 @@ import { announceUnsent, type UnsentText, unsentKey } from './unsent-texts'
 export class Outbox {
   #key: string
   #list: readonly UnsentText[]
-  /** What is stored has all of the list. */
+  /** The storage contains the whole list. */
   #isKept = true
   #onChange: () => void
 
@@ -43,7 +43,7 @@ export class Outbox {
     this.#set(this.#stored.map((one) => (one.clientId === clientId ? { ...one, state } : one)))
   }
 
-  /** Where the storage is full or blocked, what this page knows. */
+  /** The stored texts; if the storage is full or blocked, those that this page knows. */
   get #stored(): readonly UnsentText[] {
     return (this.#isKept && readDraft<UnsentText[]>(this.#key)) || this.#list
   }

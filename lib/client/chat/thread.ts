@@ -8,7 +8,7 @@ export type Thread = {
   syncedTo: number
   /** There are messages before the first. */
   hasOlder: boolean
-  /** Changed ones among those: their page may have been read before the change, and arrive after it. */
+  /** Changed messages among those: a page read before the change may arrive after it. */
   changedOlder: readonly ChatMessage[]
 }
 

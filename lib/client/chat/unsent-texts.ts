@@ -17,7 +17,7 @@ export const unsentKey = (userId: string, chatId: string) => prefixOf(userId) + 
 export const unsentIn = (userId: string, chatId: string): readonly UnsentText[] =>
   readDraft<UnsentText[]>(unsentKey(userId, chatId)) ?? []
 
-/** 'failed' where one text needs its writer. */
+/** 'failed' if a text was refused and its writer must act. */
 export function unsentState(userId: string, chatId: string): UnsentText['state'] | null {
   const states = unsentIn(userId, chatId).map(({ state }) => state)
   return states.includes('failed') ? 'failed' : (states[0] ?? null)
@@ -34,7 +34,7 @@ export const announceUnsent = (): void => {
   for (const listener of listeners) listener()
 }
 
-/** Tells of changes of this page and of others of this browser. @returns what stops listening */
+/** Reports changes by this page and by other tabs. @returns stops listening */
 export function listenToUnsent(listener: () => void): () => void {
   listeners.add(listener)
   window.addEventListener('storage', listener)

@@ -10,22 +10,22 @@ function isStaleAfter(changed: Parameters<typeof invalidateChanged>[1], key: Que
   return client.getQueryState(key)?.isInvalidated
 }
 
-it('thanks for an answer reach the open lists of requests', () => {
+it('refetches open lists of requests when an answer is thanked', () => {
   expect(isStaleAfter('requests', queryKeys.requests('ranked'))).toBe(true)
   expect(isStaleAfter('requests', queryKeys.requests('all'))).toBe(true)
   expect(isStaleAfter('matches', queryKeys.requests('all'))).toBe(false)
 })
 
-it('the count of those who wait for the member changes with the lists', () => {
+it('refetches the count of waiting members with the lists', () => {
   expect(isStaleAfter('matches', queryKeys.waitingCount)).toBe(true)
 })
 
-it('an introduction opened from a mail keeps its answer when matches change: nothing reads it again', () => {
+it('keeps the answer of an introduction opened from an email when matches change: it cannot be refetched', () => {
   expect(isStaleAfter('matches', queryKeys.recommendation('from-mail'))).toBe(false)
   expect(isStaleAfter('matches', queryKeys.listMatchHistory)).toBe(true)
 })
 
-it('data of a moment ago stays when the first connection is ready; older data is read again', () => {
+it('keeps fresh data when the first connection is ready, and refetches older data', () => {
   const client = new QueryClient()
   const at = Date.now()
   client.setQueryData(queryKeys.credits, {}, { updatedAt: at - 1_000 })

@@ -15,12 +15,12 @@ const KEYS: Readonly<Record<Changed, readonly QueryKey[]>> = {
   meetings: [queryKeys.meetings, queryKeys.anyMeeting, queryKeys.availabilities, queryKeys.contacts],
 }
 
-/** Refetches what the page shows of these, and the rest when it is shown again. */
+/** Refetches these kinds of data: what the page shows at once, the rest when it is shown again. */
 export function invalidateChanged(client: QueryClient, ...changed: Changed[]): void {
   for (const queryKey of changed.flatMap((one) => KEYS[one])) void client.invalidateQueries({ queryKey })
 }
 
-/** The same of all that was read before a time (ms). */
+/** The same for all data read before a time (ms). */
 export function invalidateOlder(client: QueryClient, time: number): void {
   for (const queryKey of Object.values(KEYS).flat())
     void client.invalidateQueries({ queryKey, predicate: ({ state }) => state.dataUpdatedAt < time })

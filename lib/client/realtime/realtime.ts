@@ -65,7 +65,7 @@ export const send = (destination: string, body: object) => socket?.send(destinat
 
 /** Opens the connection for a member. @returns closes it */
 export function startRealtime(who: RealtimeMember): () => void {
-  if (member) throw new Error('the connection is for somebody already')
+  if (member) throw new Error('the connection already belongs to a member')
   member = who
   showState('active')
   poll(POLL_AFTER_MS)
@@ -121,7 +121,7 @@ function showState(state: RealtimeState): void {
 
 const want = () => socket?.want(new Set([...subscriptions].map(({ destination }) => destination)))
 
-/** Where sockets are blocked, everything on the screen is polled. */
+/** Polls everything on the screen while sockets are blocked. */
 function poll(afterMs: number): void {
   polling = setTimeout(() => {
     if (document.visibilityState === 'visible' && navigator.onLine)

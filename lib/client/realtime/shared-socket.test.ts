@@ -40,7 +40,7 @@ class FakeWebSocket {
   }
 }
 
-/** The locks of a browser, all of one name. */
+/** A browser's locks; all have the same name. */
 function fakeLocks() {
   let last: Promise<unknown> = Promise.resolve()
   return {
@@ -118,7 +118,7 @@ it('connects the next tab when the leading one closes', async () => {
   await connects(second)
 })
 
-it('passes on the lead when a tab closes while it opens its socket', async () => {
+it('passes on the lock when a tab closes while its socket is opening', async () => {
   const first = openTab()
   await Promise.resolve()
   await first.socket.close()

@@ -11,7 +11,7 @@ export type SocketEvents = {
 }
 
 export type Socket = {
-  /** Subscribes to exactly these. */
+  /** Subscribes to exactly these destinations. */
   want(destinations: ReadonlySet<string>): void
   /** Whether a page that it serves is visible. */
   show(visible: boolean): void

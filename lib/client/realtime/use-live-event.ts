@@ -5,8 +5,7 @@ import { type EventChange, eventTopic } from '@/lib/contracts/realtime-topics'
 import { useTopic } from './use-topic'
 
 /**
- * Calls `renew` within `delayMs` after something of these kinds changed at an event, once for several changes; null: no
- * event.
+ * Calls `renew` within `delayMs` after changes of these kinds to an event, once for several of them; null: no event.
  */
 export function useLiveEvent(
   eventId: string | null,

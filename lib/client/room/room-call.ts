@@ -43,10 +43,10 @@ const HERE_EVERY_MS = 10_000
 const CHECK_EVERY_MS = 1_000
 /** After this long without signals or connection, the other has left. */
 const GONE_AFTER_MS = 35_000
-/** A short gap recovers without help. */
+/** Shorter gaps recover without a restart. */
 const RESTART_AFTER_MS = 2_000
 const RESTART_EVERY_MS = 5_000
-/** When restarts do not help, both start over. */
+/** If restarts have not helped by then, both sides start a new connection. */
 const RENEW_AFTER_MS = 25_000
 
 /** One visit to the room: finds the other, calls them, and keeps the call alive until `leave`. */

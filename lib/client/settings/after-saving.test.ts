@@ -8,7 +8,7 @@ it('keeps what was typed while saving, and takes the rest from the answer', () =
   expect(afterSaving<object>(sent, answer, now)).toEqual({ ...answer, replyTo: 'team@example.org' })
 })
 
-it('keeps a change to a new item, which has got another id', () => {
+it('keeps a change to a new item whose id the server has replaced', () => {
   const sent = { questions: [{ id: 'ours', text: 'Why?', required: false }] }
   const answer = { questions: [{ id: 'theirs', text: 'Why?', required: false }] }
   const now = { questions: [{ id: 'ours', text: 'Why here?', required: false }] }

@@ -10,7 +10,7 @@ const DEPENDENT: Partial<Record<SettingsKey, readonly QueryKey[]>> = {
   languages: [queryKeys.round],
 }
 
-/** What to read again once a section is saved. */
+/** Queries to invalidate when a section is saved. */
 export const dependentQueries = (key: SettingsKey): readonly QueryKey[] => [
   queryKeys.auditLogs,
   ...(DEPENDENT[key] ?? []),

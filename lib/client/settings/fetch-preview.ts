@@ -20,7 +20,7 @@ export async function fetchPreview(
   signal?: AbortSignal,
 ): Promise<string> {
   if (show === 'email') return (await call('GET /api/admin/settings/email-preview', { query, signal })).html
-  // A page rather than an operation, because the real components render it.
+  // A page, not an API operation, because the real components render it.
   const page = await fetchPage(`/settings/preview?${new URLSearchParams({ ...query, show })}`, signal)
   return page.replace(SCRIPTS, '')
 }

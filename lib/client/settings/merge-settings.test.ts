@@ -47,7 +47,7 @@ describe('lists of items', () => {
     expect(conflicts).toEqual([])
   })
 
-  it('lose an item that one removed and the other left unchanged', () => {
+  it('drop an item that one removed and the other left unchanged', () => {
     expect(mergeSettings(items('a', 'b'), items('a'), items('a, longer', 'b')).value).toEqual(
       items('a, longer'),
     )

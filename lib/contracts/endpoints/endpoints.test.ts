@@ -8,7 +8,7 @@ const WITHOUT_CONTRACT = {
   [`WS ${SOCKET_PATH}`]: 'a WebSocket that speaks STOMP (docs/realtime.md)',
 }
 
-/** Names of path parameters are ours. */
+/** Ignores names of path parameters: the specification does not set them. */
 const withoutNames = (key: string) => key.replace(/\{[^}]*\}/g, '{}')
 
 describe('the contracts', () => {

@@ -18,7 +18,7 @@ export const brandSettings = z.object({
   /** A square picture for icons, for wide logos. */
   iconUrl: ownPicture,
   siteUrl: httpsLink,
-  /** Whether its pages lead to launching a community of one's own. Off, they do not mention the platform. */
+  /** Whether pages link to launching another community. If off, they do not mention the platform. */
   launchLink: z.boolean(),
 })
 

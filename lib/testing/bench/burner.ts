@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** Uses its share of one core, a millisecond at a time. Told the share as its argument. */
+/** Uses a share of one core, given as its argument, a millisecond at a time. */
 const BURN = `
   const share = Number(process.argv[1])
   const began = performance.now()
@@ -15,8 +15,8 @@ const BURN = `
   turn()`
 
 /**
- * Programs that have nothing to do with ours and use as much processor time as something of ours did.
- * @param cores how many cores they use up, at least as far as they get them
+ * Unrelated processes that use as much CPU time as a measured workload did.
+ * @param cores how many cores they use, if available
  */
 export function burn(cores: number): { stop(): void } {
   const programs = Math.max(1, Math.ceil(cores))

@@ -1,5 +1,5 @@
 /**
- * Runs work so many times after a first run, which prepares its statements.
+ * Runs work `runs` times after a warm-up, which prepares its statements.
  * @returns processor times of this process in ms, ascending
  */
 export async function cpuTimes(runs: number, work: () => Promise<unknown>): Promise<number[]> {

@@ -101,8 +101,7 @@ export function loadRow(
 }
 
 /**
- * Processor time per request against a reference, which other load on the machine changes least. The database server's
- * is not in it.
+ * CPU time per request against a reference: the figure least affected by other load. Without the database server's.
  */
 export function processorRow(
   row: string,

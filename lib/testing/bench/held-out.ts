@@ -4,7 +4,7 @@ import { interfaceTexts } from './matching-interface'
 import { measurePeers } from './matching-relevance'
 import type { BenchRow } from './row'
 
-/** Start of the parameter search: words alone. */
+/** Start of the parameter search: single words only. */
 const UNTUNED: RankerTuning = { k1: 0.1, together: 0, adjacent: 0, latent: 0, feedback: 0 }
 
 const VALUES: { [K in keyof RankerTuning]: readonly number[] } = {

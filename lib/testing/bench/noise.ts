@@ -12,12 +12,12 @@ import { asAdmin, type Site } from './site'
 const SEARCHERS = 16
 const IMPORT_ROWS = 500
 
-/** What a community does without a pause until it is stopped. @returns what it did, in words */
+/** Work that a community repeats without pause until stopped. @returns a summary of it */
 export type Noise = (stopping: AbortSignal) => Promise<string>
 
 type Loud = { site: Site; databaseUrl: string; host: string; member: SignedIn; organiser: SignedIn }
 
-/** What a busy community does. Each can be started any number of times. */
+/** The workloads of a busy community. Each can be started any number of times. */
 export function noisesOf(loud: Loud): Record<string, Noise> {
   return {
     'searches and its round': (stopping) => searchesAndRound(loud, stopping),
@@ -97,7 +97,7 @@ const newMembers = () => {
   ].join('\n')
 }
 
-/** A message whose time to be recalled is over. */
+/** A message that can no longer be recalled, so it is sent at once. */
 async function campaign(loud: Loud, stopping: AbortSignal) {
   const id = crypto.randomUUID()
   const texts = {

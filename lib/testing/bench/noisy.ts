@@ -12,18 +12,18 @@ import type { BenchRow } from './row'
 import { asAdmin, type Site, startSite } from './site'
 
 const TURNS = Number(process.env.BENCH_TURNS ?? 3)
-/** Part of the name of a noise, to measure no others. */
+/** Measures only noises whose name contains this. */
 const NOISE = process.env.BENCH_NOISE ?? ''
 /** A community of 2,000. */
 const LOUD = 'large.localhost'
 const QUIET = 'localhost'
-/** For what is begun by a job, which may take five seconds. */
+/** Time for a job to start the work, which may take five seconds. */
 const UNDER_WAY_MS = 6_000
 
 /**
- * A member's requests, one every 50 ms, while another community is busy: against quiet, and against a program that
- * has nothing to do with ours and uses as much processor time as the noise did. Where all cores are used up, the second
- * is what a full machine costs, and the rest is ours.
+ * Latency of a member's requests, one every 50 ms, while another community is busy: against an idle program, and against
+ * an unrelated process that uses as much CPU time as the noise did. If all cores are busy, the second reference shows
+ * what a full machine costs; the rest is ours.
  */
 export async function* run(): AsyncGenerator<BenchRow | string> {
   const adminUrl = postgresUrl()

@@ -28,7 +28,7 @@ export async function pacedLatencies(asked: Asked): Promise<number[]> {
   for (let n = 0; n < COUNT; n++) {
     const started = performance.now()
     const one = askOnce(asked, agent).then(() => performance.now() - started)
-    // A failure ends the measurement below, once it can be caught, rather than this process with the servers it started.
+    // Failures are thrown below; unhandled here, they would end this process and leave its servers running.
     one.catch(() => undefined)
     running.push(one)
     await new Promise((resolve) => setTimeout(resolve, EVERY_MS))

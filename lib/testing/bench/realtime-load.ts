@@ -4,7 +4,7 @@ export type Publishing = {
   messages: number
   batch: number
   everyMs: number
-  /** After so many messages everybody receives them before the next is published; by default after the last. */
+  /** Waits for all deliveries after this many messages; by default only after the last. */
   window?: number
 }
 

@@ -4,7 +4,7 @@ import { encodeFrame } from '@/lib/realtime/stomp/encode-frame'
 /** The source of load: one or several processes that speak STOMP over WebSocket, or plain WebSocket. */
 export type Endpoint = {
   port: number
-  /** Of the request; by default localhost. */
+  /** Host of the request; localhost by default. */
   host?: string
   path: string
   destination: string

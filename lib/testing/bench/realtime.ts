@@ -7,7 +7,7 @@ import type { Endpoint } from './realtime-subscriber'
 import type { BenchRow } from './row'
 
 const COMMUNITY = '00000000-0000-7000-8000-000000000001'
-/** So many that starting up, and the clock's hundredths of a second, count for little. */
+/** Enough that start-up and the CPU clock's resolution of 10 ms hardly matter. */
 const MESSAGES: Record<number, number> = { 100: 20_000, 1000: 1_000, 5000: 200 }
 
 /** Fan-out of the gateway to authorised subscribers, against plain `ws` and RabbitMQ in the same run. */
@@ -66,7 +66,7 @@ function* fanOut(subscribers: number, ours: Load, plain: Load): Generator<BenchR
     unit: 'KB',
     reference: `plain ws: ${(plain.bytesPerConnection / 1024).toFixed(1)} KB`,
     ratio: ours.bytesPerConnection / plain.bytesPerConnection,
-    // A process's base memory, shared by 100 connections, says nothing about one.
+    // With 100 connections, the process's base memory dominates the figure.
     ...(subscribers >= 1_000 && { goal: { of: 'value' as const, most: 20 } }),
     note: `${Math.round(ours.connectsPerSecond)} connects/s, plain ws ${Math.round(plain.connectsPerSecond)}/s`,
   }
@@ -93,7 +93,7 @@ function* againstRabbitMq(subscribers: number, ours: Load, rabbit: Load): Genera
   }
 }
 
-/** Without the gain from writing the messages of one turn together, which bursts favour. */
+/** One message per event loop turn: without the gain that bursts have from batched writes. */
 async function* oneByOne(): AsyncGenerator<BenchRow> {
   const publishing = { messages: 100, batch: 1, everyMs: 0 }
   const plain = await measure(await target(['plain']), 1_000, publishing)
@@ -119,7 +119,7 @@ async function* oneByOne(): AsyncGenerator<BenchRow> {
     }
 }
 
-/** Each of two processes with half of the subscribers, against one process with as many as each of them has. */
+/** Two processes with half of the subscribers each, against one process with that half. */
 async function* twoProcesses(subscribers: number, publishing: Publishing): AsyncGenerator<BenchRow | string> {
   const redisUrl = process.env.TEST_REDIS_URL ?? process.env.REDIS_URL
   if (!redisUrl) return yield '  two processes: set TEST_REDIS_URL'

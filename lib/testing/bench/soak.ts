@@ -12,7 +12,7 @@ import type { BenchRow } from './row'
 
 const MINUTES = Number(process.env.BENCH_SOAK_MINUTES ?? 60)
 const PER_SECOND = Number(process.env.BENCH_SOAK_PER_SECOND ?? 5)
-/** Memory counts from here: the program has loaded its pages and opened its communities. */
+/** Memory is measured from here on: by then the program has loaded its pages and communities. */
 const SETTLED_AFTER_MS = Math.min(5, MINUTES / 4) * 60_000
 const SAMPLE_EVERY_MS = 10_000
 const SOCKETS = 20
@@ -205,13 +205,13 @@ async function noisyPhoto(): Promise<Buffer> {
     .toBuffer()
 }
 
-/** @throws Error where the answer is one. Communities redirect pages that they do not have. */
+/** @throws Error for an error response. Communities redirect pages that they do not have. */
 function ask(server: Served, { host, path, token, body, bytes }: Call, agent?: Agent): Promise<string> {
   const payload = bytes ?? (body === undefined ? undefined : Buffer.from(JSON.stringify(body)))
   const headers = {
     host: `${host}:${server.port}`,
     'accept-encoding': 'gzip',
-    // As a browser does: programs that draw link previews do not.
+    // As browsers send it; programs that draw link previews do not.
     'sec-fetch-mode': path.startsWith('/api/') ? 'cors' : 'navigate',
     ...(token && { cookie: `tuesday-session=${token}`, origin: `http://${host}:${server.port}` }),
     ...(payload && { 'content-type': bytes ? 'image/jpeg' : 'application/json' }),

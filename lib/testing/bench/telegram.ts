@@ -11,7 +11,7 @@ import { postgresUrl, withDatabase } from './postgres'
 import { serve } from './program'
 import type { BenchRow } from './row'
 
-/** Buttons pressed at once, each by another member, and how often. */
+/** Buttons pressed at once, each by a different member, and how many rounds of that. */
 const PRESSES = 50
 const TURNS = 8
 const GOAL_MS = 300

@@ -56,7 +56,7 @@ END $$;
 const tables = await schemaTables(process.cwd())
 
 describe('the script for Citus', () => {
-  it('is that of the schema', () => {
+  it('matches the schema', () => {
     expect(readFileSync('docs/deploy/citus.sql', 'utf8'), 'run npm run citus').toBe(citusSql(tables))
   })
 
@@ -69,7 +69,7 @@ describe('the script for Citus', () => {
     expect(distributed.length).toBeGreaterThan(60)
   })
 
-  it('is not made for keys that Citus cannot have', () => {
+  it('is refused for keys that Citus does not support', () => {
     const refersTo = (name: string, columns: string[], to: string): Table => ({
       name,
       columns,
@@ -90,7 +90,7 @@ describe('the script for Citus', () => {
     )
   })
 
-  it.skipIf(!adminUrl)('runs on the migrated tables, and leaves none out', async () => {
+  it.skipIf(!adminUrl)('runs on all migrated tables', async () => {
     const server = await emptyDatabase(adminUrl)
     const database = openServer(server.url, { poolSize: 2, onError: () => undefined })
     try {

@@ -16,7 +16,7 @@ const OWNER = 'community_id'
 
 export type Placement = { references: string[]; coordinator: string[]; distributed: string[] }
 
-/** Where Citus keeps each table; each list is in the order of foreign keys. @throws Error if that cannot be */
+/** Where Citus keeps each table; each list is in the order of foreign keys. @throws Error for unsupported keys */
 export function placementOf(tables: readonly Table[]): Placement {
   const names = inOrder(tables)
   const owned = new Set(tables.filter(({ columns }) => columns.includes(OWNER)).map(({ name }) => name))

@@ -10,14 +10,14 @@ const table = (name: string, columns: string[], keys: Omit<Key, 'table'>[]): Tab
 })
 
 describe('keys of community tables', () => {
-  it('contain the community, but for those that are known', async () => {
+  it('contain the community, except for known ones', async () => {
     const report = checkCommunityKeys(await schemaTables(process.cwd()))
     expect(report.wrong).toEqual([])
     expect(report.keys).toBeGreaterThan(200)
     expect(report.references).toEqual(expect.arrayContaining(['users', 'communities']))
   })
 
-  it('are as the schema says in the migrated database, which also has keys of its own', async () => {
+  it('match the schema in the migrated database, which has further keys', async () => {
     const { owner } = await testDatabase()
     const { rows } = (await owner.execute(sql`
       SELECT t.relname AS name,
@@ -53,7 +53,7 @@ describe('keys of community tables', () => {
     expect(report.keys).toBeGreaterThanOrEqual(checkCommunityKeys(await schemaTables(process.cwd())).keys)
   })
 
-  it('that lack it are named, also by the table they refer to', () => {
+  it('that lack it are reported, also when the referenced table lacks it', () => {
     const known = [
       table(
         'sessions',

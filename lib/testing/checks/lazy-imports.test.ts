@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { namedLazyImports } from './lazy-imports'
 
-it('finds packages that are imported lazily by their names', () => {
+it('finds lazy imports that use names of a package', () => {
   const text = [
     "const { createTransport } = await import('nodemailer')",
     "const { default: Sentry } = await import('@sentry/nextjs')",

@@ -9,7 +9,7 @@ const ELSEWHERE = /^lib\/(?:client|testing)\/|\.test\.tsx?$/
 const LAZY =
   /(?:const \{([^}]*)\} = await )?\bimport\('((?!@\/|node:)[a-z@][^']*)'\)(?:\.then\(\s*\(\{([^}]*)\})?/g
 
-/** Packages imported when they are needed, of which names other than `default` are taken. */
+/** Packages whose lazy import uses names other than `default`. */
 export function namedLazyImports(sources: readonly SourceFile[]): { path: string; name: string }[] {
   return sources
     .filter(({ path }) => !ELSEWHERE.test(path))
@@ -30,8 +30,8 @@ function isModule(file: string): boolean {
 }
 
 /**
- * Proves that no CommonJS package is imported lazily by its names: in the bundle it has only `default`. A file of ours
- * that imports them statically, and is imported lazily, has them.
+ * Proves that no CommonJS package is imported lazily by names: in the bundle it has only `default`. Instead, import them
+ * statically in a file of ours, and that file lazily.
  */
 export function checkLazyImports(root: string): { wrong: string[]; imports: number } {
   const found = namedLazyImports(readSources(root, ['lib'], /\.tsx?$/))

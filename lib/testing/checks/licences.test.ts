@@ -20,7 +20,7 @@ describe('licences of dependencies', () => {
     expect(checkLicences(packages).wrong).toEqual([])
   })
 
-  it('that are missing or not allowed are named; an exception holds for its package and licence only', () => {
+  it('that are missing or not allowed are reported; an exception covers only its package and licence', () => {
     expect(
       checkLicences([
         named('good', 'ISC'),

@@ -48,7 +48,7 @@ export function isAllowed(licence: string): boolean {
     .some((alternative) => alternative.split(' AND ').every((part) => ALLOWED.has(part.trim())))
 }
 
-/** The packages installed in node_modules, whatever brought them. */
+/** All packages in node_modules, direct or not. */
 export function installedPackages(root: string): Package[] {
   const file = join(root, 'node_modules/.package-lock.json')
   const { packages } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -64,7 +64,7 @@ export function installedPackages(root: string): Package[] {
   }))
 }
 
-/** npm leaves out licences in an old form. */
+/** The manifest's licence: npm omits licences in an old format. */
 function manifestLicence(folder: string): string | null {
   try {
     const { license, licenses } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))

@@ -23,13 +23,13 @@ const RULES: [pattern: RegExp, why: string][] = [
 const RECOMPUTED = /\bdrop\s+column\s+("?\w+"?),\s*add\s+column\s+\1\s[^,;]*?\bgenerated\b/gi
 const ADDED_COLUMN = /\badd\s+column\b[^,;]*?\bnot\s+null\b[^,;]*/gi
 
-/** A comment or a text is no statement. */
+/** Comments and string literals are not statements. */
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '').replaceAll(/'(?:[^']|'')*'/g, "''")
 
 const tableOf = (statement: string) =>
   /\b(?:alter|drop)\s+table\s+(?:if\s+exists\s+)?(?:only\s+)?"?([\w.]+)"?/i.exec(statement)?.[1]
 
-/** What the previous release would not survive in one migration; nothing in statements that are marked. */
+/** Statements of a migration that break the previous release, except marked ones. */
 export function destructiveStatements(sql: string): string[] {
   const created = new Set(
     [...sql.matchAll(/\bcreate\s+table\s+(?:if\s+not\s+exists\s+)?"?([\w.]+)"?/gi)].map(([, name]) => name),

@@ -14,14 +14,14 @@ const audit = {
   },
 }
 
-it('names each vulnerable package with what is known and what fixes it', () => {
+it('reports each vulnerable package with its advisories and the fix', () => {
   expect(knownVulnerabilities(() => JSON.stringify(audit))).toEqual([
     'high  shell <2.0.1: Command injection (https://github.com/advisories/GHSA-1). fixed by shell 2.0.1',
     'low  tool *: through shell. no fix yet',
   ])
 })
 
-it('does not take an unreachable registry for no vulnerabilities', () => {
+it('fails when the registry is unreachable', () => {
   for (const output of ['', '{"message":"405 Method Not Allowed"}'])
     expect(() => knownVulnerabilities(() => output)).toThrow('the registry did not say')
 })

@@ -14,7 +14,7 @@ const auditShape = z.object({
   ),
 })
 
-/** A line for each vulnerable package: its severity, what is known, and the update that fixes it. */
+/** A line for each vulnerable package: severity, advisories, and the update that fixes them. */
 export function readAudit(json: string): string[] {
   const { vulnerabilities } = auditShape.parse(JSON.parse(json))
   return Object.entries(vulnerabilities).map(([name, { severity, range, via, fixAvailable }]) => {

@@ -6,7 +6,7 @@ import type { PageContext } from '@/lib/pages/page-context'
 
 export type LoadedOnboarding = Awaited<ReturnType<typeof loadOnboarding>>
 
-/** How far a newcomer has come: nothing is written here, the participant is made by the browser's first call. */
+/** A newcomer's progress. Only reads: the browser's first call creates the participant. */
 export async function loadOnboarding({ run, viewer }: PageContext & { viewer: SessionUser }) {
   const { participantId } = viewer
   return run(async (ctx) => {

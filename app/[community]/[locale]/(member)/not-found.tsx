@@ -1,2 +1,2 @@
-/** Something of a member’s own that is not there; drawn inside the frame. */
+/** Not-found page for a member's own pages, inside the frame. */
 export { default } from '../(shared)/not-found'

@@ -11,7 +11,7 @@ export interface OnboardingScreenProps {
   loaded: LoadedOnboarding
 }
 
-/** What /questions and /onboarding show: the former is the address of the first screen. */
+/** The screen of /questions and /onboarding; the former is the URL of the first step. */
 export function OnboardingScreen({ context, loaded }: OnboardingScreenProps) {
   const { community, locale, viewer } = context
   const rules = viewCommunity(community, locale)

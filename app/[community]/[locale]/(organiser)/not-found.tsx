@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl'
 import { MissingWords } from '@/components/shell/missing-words'
 
 /**
- * Something that an organiser looks for and is not there; drawn inside the frame. In the language of the frame: on the
- * server it is drawn before the page has said its own.
+ * Not-found page for organisers, inside the frame. It uses the frame's language, because the server renders it before
+ * the page has set its own.
  */
 export default function NotFound() {
   const t = useTranslations('notFound')

@@ -14,7 +14,7 @@ beforeAll(async () => {
   api = await testApi()
 })
 
-/** A browser at next-auth's paths of a community, which keeps its cookies. */
+/** A browser that keeps cookies, at a community's next-auth paths. */
 function browserAt({ primaryDomain }: Community) {
   setRuntime(api.runtime)
   const jar = new Map<string, string>()

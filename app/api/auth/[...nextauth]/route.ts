@@ -94,7 +94,7 @@ const cookiesOf = (request: NextRequest) =>
 /** On the platform host: the browser returns from a provider and continues to its community. */
 async function comeBack(request: NextRequest, provider: string): Promise<Response> {
   const back = request.method === 'GET' ? await platformRequest(ticketOf(request)) : null
-  // The ticket names another provider: do not show it this code.
+  // The ticket is for another provider, which must not get this code.
   if (!back || provider !== providerId(back.context.community, back.ticket.provider)) {
     return new Response('Not found', { status: 404 })
   }

@@ -12,7 +12,7 @@ afterAll(async () => {
   for (const close of closers) await close()
 })
 
-/** Where a browser with a ticket for Google is sent, from one client network. */
+/** Starts a sign-in with a ticket for Google from one client network; returns the redirect. */
 async function starterOf(env: Record<string, string>): Promise<() => Promise<URL>> {
   const { runtime, community } = await testApi({ env })
   const ticket = signTicket(runtime.env, runtime.clock, {
@@ -39,7 +39,7 @@ it('sends a browser to the provider, until its network has tried too often', asy
   expect((await start()).searchParams.get('error')).toBe('provider')
 })
 
-it('gives up on a provider that answers without end', async () => {
+it('aborts when the response of a provider never ends', async () => {
   const endless: RequestListener = (request, response) => {
     const timer = setInterval(() => response.write('x'.repeat(10_000)), 1)
     request.socket.once('close', () => clearInterval(timer))

@@ -7,7 +7,7 @@ import { unlistedMetadata } from '@/lib/pages/title-metadata'
 
 export const generateMetadata = unlistedMetadata('accountDeleted.title')
 
-/** Shown after an account is deleted. Rejoining takes a new registration. */
+/** Shown after an account is deleted. Rejoining requires a new registration. */
 export default async function AccountDeletedPage({ params }: PageParams) {
   const { community, locale } = await pageContext(params)
   const view = viewCommunity(community, locale)

@@ -85,7 +85,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
             nextRoundLine={<NextRound {...{ locale, next }} cadence={personal.cadence} />}
           />
         </div>
-        {/* From 768 px the header has it. */}
+        {/* From 768 px on it is in the header. */}
         {donation && <DonationButton href={donation} locale={locale} className="mt-10 w-full md:hidden" />}
         <ContentEnd />
       </MemberPage>

@@ -4,7 +4,7 @@ import { TabCount } from '@/components/recommended/tab-count'
 import { WaitingCount } from '@/components/recommended/waiting-count'
 import type { Locale } from '@/lib/core/locale'
 
-/** The page has the texts of 'mainTabs', as the count of recommendations changes with the member's answers. */
+/** The page must load the texts of 'mainTabs': the count of recommendations updates in the browser. */
 export async function Tabs({
   locale,
   current,

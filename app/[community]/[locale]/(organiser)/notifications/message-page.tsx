@@ -9,7 +9,7 @@ import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
 import { OrganiserPage } from '../organiser-page'
 
-/** A message's page; `load` reads it, or makes up an empty draft. */
+/** A message's page; `load` reads it, or returns an empty draft. */
 export async function messagePage(params: PageParams['params'], load: (ctx: Ctx) => Promise<Campaign>) {
   const { community, locale, run, viewer, context } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'messages' })

@@ -12,7 +12,7 @@ import { RoundHeading } from '../round/round-heading'
 
 export const generateMetadata = unlistedMetadata('scoreMatch.title')
 
-/** One pair after another, for organisers to judge. */
+/** Pairs for organisers to score, one after another. */
 export default async function ScoreMatchPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, run } = await pageContext(params)
   const t = await getTranslations({ locale, namespace: 'scoreMatch' })

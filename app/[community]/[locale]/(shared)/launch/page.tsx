@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageParams): Promise<Metadata
   return { title: t('title'), robots: { index: false } }
 }
 
-/** Launching a community of one's own. */
+/** Form to launch a community. */
 export default async function LaunchPage({ params }: PageParams) {
   const { community, locale, viewer } = await pageContext(params)
   const { env } = runtime()

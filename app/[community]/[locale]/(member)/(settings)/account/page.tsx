@@ -29,10 +29,10 @@ import { communityOrigin } from '@/lib/tenancy/address'
 
 export const generateMetadata = unlistedMetadata('memberSettings.sections.account.title')
 
-/** What the password form leaves in the address after a success. */
+/** Values that the password form adds to the URL after a success. */
 const SAVED = { changed: 'password.changed', set: 'password.wasSet' } as const
 
-/** What somebody signed in decides about their account, whatever they are to the community. */
+/** Account settings of anybody signed in, whatever their role in the community. */
 export default async function SettingsPage({ params, searchParams }: PageParams & Search) {
   const { community, locale, viewer, context, run } = await memberContext(params)
   const t = await getTranslations({ locale })

@@ -10,7 +10,7 @@ import { messagePage } from '../message-page'
 
 export const generateMetadata = unlistedMetadata('messages.new')
 
-/** A new message: `kind`, members by `filter`, and for an individual one the member in `to`. Nothing is saved before something is written. */
+/** A new message: `kind`, members by `filter`, and for an individual one the member in `to`. Saved once something is written. */
 export default async function NewMessagePage({ params, searchParams }: PageParams & Search) {
   const said = await searchParams
   const to = stringParam(said.to)

@@ -18,7 +18,7 @@ import { runtime } from '@/lib/runtime/runtime'
 
 export const metadata: Metadata = { robots: { index: false } }
 
-/** The landing page or an introduction, drawn from draft settings, for a frame beside the form. Inert. */
+/** The landing page or an introduction with draft settings, for a frame beside the form. Inert. */
 export default async function PreviewPage({ params, searchParams }: PageParams & Search) {
   const { locale: own, run } = await pageContext(params)
   const { section, draft, show, lang } = await searchParams

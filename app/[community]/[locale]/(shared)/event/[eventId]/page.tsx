@@ -48,7 +48,7 @@ export async function generateMetadata({ params }: Params): Promise<Metadata> {
 const isListed = (event: EventView, { community }: PageContext) =>
   event.visibility === 'PUBLIC' && event.status !== 'draft' && community.indexable
 
-/** Of a public event; others have the community's. */
+/** The preview picture of a public event; others have the community's. */
 const pictureOf = (event: EventView, { community, locale }: PageContext) =>
   event.visibility === 'PUBLIC' && event.status !== 'draft'
     ? previewPath({ eventId: event.id }, locale, versionOf(eventPreview(community, locale, event)))

@@ -13,8 +13,8 @@ import { pageContext } from '@/lib/pages/page-context'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * A member's page, loaded once for the page and its metadata. `reading` is the reader's side: who they are, what they
- * keep about this member, and how the two were introduced. Null for readers without such a side.
+ * A member's page, loaded once for the page and its metadata. `reading` is the reader's side: who they are, their
+ * bookmark and note, and how the two were introduced; null for guests and readers without a complete profile.
  */
 export const loadPerson = cache(async (community: string, locale: string, slug: string) => {
   const context = await pageContext(Promise.resolve({ community, locale }))
