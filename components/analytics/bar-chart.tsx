@@ -9,7 +9,7 @@ import { useChartText } from './use-chart-text'
 
 type Bar = { row: string; series: string; label: string; name: string; value: number | null; note?: string }
 
-/** Bars that lie, one per number, with the number beside it. */
+/** Horizontal bars, one per number, with the number beside it. */
 export function BarChart({ chart }: { chart: Chart }) {
   const text = useChartText()
   const isOneRow = chart.rowKind === 'key' && chart.rows.length === 1

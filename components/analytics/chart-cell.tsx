@@ -5,7 +5,7 @@ import { createContext, use } from 'react'
 import type { CellQuery } from '@/lib/client/analytics'
 import { useChartText } from './use-chart-text'
 
-/** A number with its name, for the title of its list. */
+/** A number with its label, the title of its list. */
 export type OpenCell = { cell: CellQuery; label: string }
 
 /** Opens the list behind a number. */

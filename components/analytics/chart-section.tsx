@@ -44,11 +44,11 @@ export interface ChartSectionProps {
   communityId: string
   view: AnalyticsView
   chart: DrawnChart
-  /** Said above the chart. */
+  /** Shown above the chart. */
   lead?: (chart: Chart) => ReactNode
 }
 
-/** One chart: drawn or as a table, with a file of it. It loads, fails and retries alone. */
+/** One chart: drawn or as a table, with a download. It loads, fails and retries on its own. */
 export function ChartSection({ communityId, view, chart, lead }: ChartSectionProps) {
   const t = useTranslations('analytics')
   const locale = useLocale() as Locale

@@ -19,7 +19,7 @@ import { FRESH_MS } from './chart-section'
 import { DigestSwitch } from './digest-switch'
 import { useChartText } from './use-chart-text'
 
-/** The organiser's week: what the weekly email says. `today` in the community's time zone. */
+/** The organiser's week, as in the weekly email. `today` in the community's time zone. */
 export function DigestCard({ today }: { today: string }) {
   const t = useTranslations('analytics.digest')
   const common = useTranslations('common')

@@ -10,7 +10,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import { useInstantSave } from '@/lib/client/use-instant-save'
 import type { DigestView } from '@/lib/contracts/organiser-digest'
 
-/** The weekly email, on or off at once. */
+/** Turns the weekly email on or off; saves at once. */
 export function DigestSwitch({ first }: { first: Pick<DigestView, 'emailed'> }) {
   const t = useTranslations('analytics.digest')
   const errorText = useErrorText()
@@ -21,7 +21,7 @@ export function DigestSwitch({ first }: { first: Pick<DigestView, 'emailed'> }) 
     rendered: first,
     send: ({ on = false }: { on?: boolean }) => setDigestEmail(on),
     async onSaved({ on }) {
-      // A request under way may bring an older answer.
+      // A request in flight may return the old state.
       await client.cancelQueries({ queryKey: queryKeys.digest })
       client.setQueryData<DigestView>(queryKeys.digest, (digest) => digest && { ...digest, emailed: on })
       showToast({ title: t('saved'), key: 'digest' })

@@ -27,7 +27,7 @@ export interface ViewBarProps {
   onChange: (view: AnalyticsView) => void
 }
 
-/** Period and segment, for all charts below. The segment's filter is that of the list of members. */
+/** Period and segment of all charts below. Segments use the filter of the list of members. */
 export function ViewBar({ questions, view, onChange }: ViewBarProps) {
   const t = useTranslations('analytics')
   const roster = useTranslations('roster')

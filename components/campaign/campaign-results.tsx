@@ -18,8 +18,8 @@ const isOutcome = (key: string): key is RecipientOutcome =>
   (RECIPIENT_OUTCOMES as readonly string[]).includes(key)
 
 /**
- * What became of a message, and of which recipients. Opened emails are not counted: that would need a picture that reports
- * its reader. Who clicked is only counted, too: scanners click on behalf of members.
+ * The results of a message, with recipients by outcome. Opens are not counted: that needs a tracking pixel. Clicks have
+ * no list of members: scanners click on their behalf.
  */
 export function CampaignResults({
   campaign: { campaignId, channel, total, results, hasRecipients },

@@ -31,7 +31,7 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
   const client = useQueryClient()
   const key = queryKeys.campaign(first.campaignId)
   const isFirstTime = useIsNew(first)
-  // The page may be older than the cache, when the reader goes back, or newer: initialData replaces nothing.
+  // The page may be newer than the cache, or older when the reader goes back: initialData would replace neither.
   useState(() =>
     client.setQueryData<Campaign>(key, (known) => (known && isNewer(known, first) ? known : first)),
   )
@@ -40,9 +40,9 @@ export function CampaignView({ first, languages, questions, timeZone, userId, ha
     // A new message may continue an earlier draft, under its id.
     queryFn: ({ signal }) => fetchCampaign((client.getQueryData<Campaign>(key) ?? first).campaignId, signal),
     initialData: first,
-    // Kept as long as the browser may show an old page again.
+    // Kept forever, because the browser may show an old page again.
     gcTime: Number.POSITIVE_INFINITY,
-    // Shown again, its results may have changed without a new version.
+    // When the page is shown again, results may have changed without a new version.
     refetchOnMount: isFirstTime ? false : 'always',
     enabled: ({ state }) => state.data !== undefined && state.data.status !== 'draft',
     refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? PROGRESS_MS : false),

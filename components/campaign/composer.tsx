@@ -53,7 +53,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
   const { data: reach } = reachQuery
   const texts = useRef<HTMLElement>(null)
 
-  /** To the first field that is wrong. */
+  /** Focuses the first invalid field. */
   function lead(wrong: Locale | null) {
     if (!wrong) return
     setLocale(wrong)
@@ -101,7 +101,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
     else lead(draft.showMissing())
   }
 
-  // The fields say it themselves.
+  // Errors shown at fields are not repeated.
   const problem = [draft.error, send.error, test.error, discard.error].find(
     (error) => error instanceof Error && !(error instanceof InvalidDraft),
   )

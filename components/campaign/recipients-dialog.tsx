@@ -19,7 +19,7 @@ export interface RecipientsDialogProps {
   outcome: RecipientOutcome
   /** The outcome in words. */
   label: string
-  /** How many they are. */
+  /** The number of recipients. */
   n: number
   onClose: () => void
 }

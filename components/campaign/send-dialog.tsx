@@ -25,7 +25,7 @@ export interface SendDialogProps {
   onClose: () => void
 }
 
-/** `at` as the browser's field has it: a time of the community's clock. */
+/** `at` is a local time in the community's time zone, as the browser's field returns it. */
 const whenShape = (timeZone: string) =>
   z.discriminatedUnion('when', [
     z.object({ when: z.literal('now'), at: z.string() }),
@@ -40,7 +40,7 @@ const whenShape = (timeZone: string) =>
     }),
   ])
 
-/** Sends now, or at a time of the community's clock. */
+/** Sends now, or at a time in the community's time zone. */
 export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogProps) {
   const t = useTranslations('messages')
   const locale = useLocale()

@@ -22,7 +22,7 @@ export interface SentCampaignProps {
   onChange: (campaign: Campaign) => void
 }
 
-/** A message after 'Send': when it is sent, how far it is, and what became of it. */
+/** A message after 'Send': its time, progress and results. */
 export function SentCampaign({ campaign, questions, onChange }: SentCampaignProps) {
   const t = useTranslations('messages')
   const format = useFormatter()

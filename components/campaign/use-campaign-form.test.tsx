@@ -17,7 +17,7 @@ function Page({ onForm }: { onForm: (form: CampaignForm) => void }) {
   return null
 }
 
-/** A form that is no longer on the screen, where `changed` was typed. */
+/** A form with `changed` typed, after leaving its page. */
 function leftForm(client: QueryClient): CampaignForm {
   const forms: CampaignForm[] = []
   htmlIn(
@@ -33,7 +33,7 @@ function leftForm(client: QueryClient): CampaignForm {
 
 stubLocalStorage()
 beforeEach(() => {
-  // Other tests may have left the server unreachable: an answer is then announced.
+  // If other tests left the server unreachable, a successful call dispatches an event.
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
   vi.stubGlobal('location', { pathname: '/notifications/another' })
@@ -42,7 +42,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('a saved draft is what its page opens with again', async () => {
+it('a page opens again with the saved draft', async () => {
   const client = new QueryClient()
   await leftForm(client).flush()
   expect(client.getQueryData<Campaign>(queryKeys.campaign(draft.campaignId))).toEqual(changed)

@@ -21,7 +21,7 @@ export type DraftValues = Pick<Campaign, 'kind' | 'channel' | 'filter' | 'partic
   texts: Record<(typeof LOCALES)[number], { subject: string; body: string }>
 }
 
-/** What this browser keeps until the server has it. */
+/** The draft stored in this browser until it is saved. */
 type Kept = { id: string; version: number; values: DraftValues }
 
 export const valuesOf = ({ kind, channel, filter, participantId, texts }: Campaign): DraftValues => ({
@@ -35,8 +35,8 @@ export const valuesOf = ({ kind, channel, filter, participantId, texts }: Campai
 })
 
 /**
- * What a 409 for the draft `mine` means: only the answer to an earlier save was lost, or somebody else changed the
- * draft. null for anything else, such as a bot that is gone: the error says it.
+ * What a 409 for the draft `mine` means: the response to an earlier save was lost, or somebody else changed the draft.
+ * null for any other reason, such as a removed bot, which the error explains.
  */
 export function meaningOfConflict(
   now: Campaign,
@@ -46,17 +46,17 @@ export function meaningOfConflict(
   return isSame(valuesOf(now), mine.values) ? 'saved' : 'changed'
 }
 
-/** A field's text is wrong; the field says so. */
+/** A field is invalid; the error is shown at the field. */
 export class InvalidDraft extends Error {}
 
 export interface CampaignForm {
   form: UseFormReturn<DraftValues>
   errorAt: FieldErrorText
-  /** Saves what is not saved. @returns the draft's id and version. @throws if a text is wrong or saving fails */
+  /** Saves pending changes. @returns the draft's id and version. @throws if a text is invalid or saving fails */
   flush: () => Promise<{ id: string; version: number }>
   /** After a failed call: shows somebody else's change to the draft. @returns the message, if it is no longer a draft */
   showConflict: (error: unknown) => Promise<Campaign | null>
-  /** Shows that a text is missing to send the message. @returns its language */
+  /** Shows which text is missing before the message can be sent. @returns its language */
   showMissing: () => Locale | null
   /** Shows a server's errors at the fields of the form. @returns the language of the first */
   showErrors: (error: unknown) => Locale | null
@@ -66,15 +66,15 @@ export interface CampaignForm {
   theirs: Campaign | null
   keepMine: () => void
   takeTheirs: () => void
-  /** Forgets the text that this browser keeps. */
+  /** Drops the draft stored in this browser. */
   forget: () => void
   isSaved: boolean
   isSaving: boolean
 }
 
 /**
- * A draft that is saved whenever its writer pauses, one change after the other. Until the server has it, this browser
- * keeps it too: a reload, a lost connection or somebody else's change loses nothing.
+ * A draft that is saved whenever its writer pauses, one save at a time. Until then it is stored in this browser: a
+ * reload, a lost connection or somebody else's change loses nothing.
  */
 export function useCampaignForm(
   first: Campaign,
@@ -92,7 +92,7 @@ export function useCampaignForm(
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const saving = useRef<Promise<unknown>>(Promise.resolve())
   const isOnPage = useRef(false)
-  // A draft that was never saved has no address to come back to.
+  // A draft that was never saved has no URL yet.
   const keyOf = useCallback(
     (version: number) =>
       draftKey(
@@ -133,7 +133,7 @@ export function useCampaignForm(
     return fetchCampaign(id.current).catch(() => null)
   }
 
-  /** @returns the draft, if only the answer to our own save was lost. @throws `error`; shows somebody else's change */
+  /** @returns the draft, if only the response to our save was lost. @throws `error`; shows somebody else's change */
   async function settleConflict(error: unknown, mine: DraftValues): Promise<Campaign> {
     const now = await readAfterConflict(error)
     const means = now && meaningOfConflict(now, { values: mine, version: saved.current.version })
@@ -175,7 +175,7 @@ export function useCampaignForm(
     })
   }, [])
 
-  // Saves what is left when the page is left.
+  // Saves pending changes when the page is left.
   useEffect(() => {
     isOnPage.current = true
     return () => {
@@ -211,7 +211,7 @@ export function useCampaignForm(
     },
     showErrors(error) {
       const fields = error instanceof ApiError ? Object.entries(error.errors) : []
-      // The form has no fields for others, such as the version.
+      // Other errors, such as the version's, have no field in the form.
       const shown = fields.filter(([path]) => path.startsWith('texts.'))
       for (const [path, [message = '']] of shown)
         form.setError(path as Path<DraftValues>, { type: SERVER_ERROR, message })

@@ -20,7 +20,7 @@ export function Announced({
   const last = messages.findLast((one) => one.senderId !== me && !one.deletedAt)
   return (
     <p aria-live="polite" className="sr-only">
-      {/* Its own node each time: the same words twice are said twice. */}
+      {/* A new node each time, so that equal messages are both announced. */}
       {last && last.seq > known && (
         <span key={last.seq}>
           {t('announced', {

@@ -45,13 +45,13 @@ export interface ThreadViewProps {
   messages: MessageList
   /** The meetings in these messages; those not given are fetched. */
   meetings?: MeetingView[]
-  /** What comes first of their meetings. */
+  /** Their next meeting. */
   nextMeeting?: MeetingSummary | null
   /** How the two were introduced, if they were. */
   introduction: Pick<RecommendedContact, 'reasons' | 'openingLine'> | null
   reader: { userId: string; participantId: string }
   messageLimit: number
-  /** Set in a panel with its own heading. */
+  /** In a panel with its own heading. */
   beside?: boolean
 }
 

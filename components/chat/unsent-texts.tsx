@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { listenToAnswers } from '@/lib/client/app-errors'
 import { chatsWithWaiting } from '@/lib/client/chat/unsent-texts'
 
-/** Sends what a member wrote in chats without a connection, on whatever page it is back. Loads code only for that. */
+/** Sends chat messages written offline from any page, once the connection is back. Its code loads only then. */
 export function UnsentTexts({ userId }: { userId: string }) {
   useEffect(() => {
     const flush = () => {
       if (chatsWithWaiting(userId).length === 0) return
       import('@/lib/client/chat/flush-outbox')
         .then(({ flushOutboxes }) => flushOutboxes(userId))
-        // The next answer or connection retries.
+        // Retried at the next reconnect or successful call.
         .catch(() => undefined)
     }
     flush()

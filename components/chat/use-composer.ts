@@ -27,7 +27,7 @@ export function useComposer({ chatId, userId, onSend, onEdited }: UseComposerOpt
   const text = edit?.text ?? draft
 
   const save = useMutation({
-    // Offline it fails at once: a request that waits for the connection would be lost with the page.
+    // Fails at once when offline: a request waiting for the connection would be lost with the page.
     networkMode: 'always',
     mutationFn: ({ id, words }: { id: string; words: string; reopen: () => void }) =>
       editMessage(chatId, id, words),

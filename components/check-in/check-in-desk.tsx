@@ -15,7 +15,7 @@ import { Camera } from './camera'
 import { ScanResult } from './scan-result'
 import { useDoor } from './use-door'
 
-/** Others are found by name. */
+/** Further guests are found by name. */
 const MAX_SHOWN = 50
 
 export interface CheckInDeskProps {

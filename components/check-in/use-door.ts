@@ -82,7 +82,7 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
       const { list } = await fetchCheckIns(eventId)
       change(renewDoor(now.current, list))
     } catch {
-      // The next interval sends the rest.
+      // The rest is sent at the next interval.
     } finally {
       isSending.current = false
     }

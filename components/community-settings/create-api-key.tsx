@@ -17,7 +17,7 @@ export function CreateApiKey({
   onSettled,
 }: {
   onCreated: (key: string) => void
-  /** Also after a failure: only the answer may have been lost. */
+  /** Called after failures too: the response may have been lost. */
   onSettled: () => void
 }) {
   const t = useTranslations('communitySettings.apiKeys')

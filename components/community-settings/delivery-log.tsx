@@ -23,7 +23,7 @@ const TONES: Record<WebhookDelivery['status'], Tone> = {
   dropped: 'neutral',
 }
 
-/** While the newest is being sent. */
+/** Polling interval while the newest delivery is being sent. */
 const LOOK_AGAIN_MS = 1_000
 
 export interface DeliveryLogProps {
@@ -31,7 +31,7 @@ export interface DeliveryLogProps {
   canReplay: boolean
 }
 
-/** What was sent to a webhook, and what it answered. */
+/** Deliveries to a webhook, with its responses. */
 export function DeliveryLog({ webhookId, canReplay }: DeliveryLogProps) {
   const t = useTranslations('communitySettings.webhooks')
   const client = useQueryClient()

@@ -19,7 +19,7 @@ export function LanguagesSection({ first, userId }: SectionProps<'languages'>) {
   const { form, errorAt } = settings
   const [choices, zone] = form.watch(['langChoices', 'timeZone'])
 
-  /** The select drops the option of a language that is no longer offered, but says nothing. */
+  /** Replaces a default language that is no longer offered: the select drops its option without a change event. */
   function offerMain() {
     const [lang, offered] = form.getValues(['lang', 'langChoices'])
     const next = LOCALES.find((locale) => offered.includes(locale))

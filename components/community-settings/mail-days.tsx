@@ -133,7 +133,7 @@ export function MailDays({ days }: { days: readonly MailDay[] }) {
   )
 }
 
-/** Not the accent, which may be of any hue. Each differs in lightness too: complaints are farthest from the ground. */
+/** Not the accent, which may have any hue. Tones also differ in lightness: complaints contrast most. */
 const TONES = {
   delivered: 'fill-line-strong',
   failed: 'fill-warning',

@@ -14,7 +14,7 @@ export interface MailFiguresProps {
   takesReports: boolean
 }
 
-/** What became of recent emails, in total and by mailbox provider. */
+/** Outcomes of recent emails, in total and by mailbox provider. */
 export function MailFigures({ figures, takesReports }: MailFiguresProps) {
   const t = useTranslations('communitySettings.deliverability')
   const format = useFormatter()

@@ -35,7 +35,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
   /** How many were invited here: the form starts again after each. */
   const [invited, setInvited] = useState(0)
   useKeptFocus(String(invited), 'invite-organiser')
-  // A withdrawn invitation takes its button along, and so does another role.
+  // Withdrawing an invitation or changing a role removes the pressed button.
   useKeptFocus(`${data.organisers.length} ${data.invited.length}`, 'organisers')
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.organisers })
   const act = useMutation({

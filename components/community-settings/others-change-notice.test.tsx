@@ -60,7 +60,7 @@ it.each<[string, SettingsConflict, string[]]>([
   expect(words).not.toMatch(/\bq\d|\bo1|false|true/)
 })
 
-it('each button is called by its field', () => {
+it('names each button after its field', () => {
   const html = htmlIn('en', notice([{ path: 'color', theirs: '#000000', mine: '#ffffff' }]))
   expect(html).toMatch(/<button[^>]*>Use theirs<span class="sr-only">: Colour<\/span>/)
 })

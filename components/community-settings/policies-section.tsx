@@ -24,7 +24,7 @@ export function PoliciesSection({ first, userId, knowsCountries }: PoliciesSecti
   const [edition, byCountry] = form.watch(['policyEdition', 'policyByCountry'])
   const savedEdition = form.formState.defaultValues?.policyEdition ?? edition
   const savedVariant = form.formState.defaultValues?.policyVariant
-  // The international variants are the same documents, but another one asks every member to agree again.
+  // All international variants have the same documents, but switching asks every member to agree again.
   const choices = [savedVariant && savedVariant !== 'RU' ? savedVariant : 'JO', 'RU'] as const
   const asksAgain = edition > savedEdition
   return (

@@ -29,7 +29,7 @@ export function ProviderFields({ settings: { form, errorAt }, callback }: Provid
   const provider = form.watch('provider')
   const hadSecret = form.formState.defaultValues?.provider?.hasSecret ?? false
   const plainByValues = provider.issuer ? false : ENDPOINTS.some((name) => provider[name]) || null
-  /** Without an issuer. A restored draft and 'Discard' change the values; without any, it is as chosen. */
+  /** Without an issuer. Derived from the values, which a restored draft and 'Discard' change; if empty, as chosen here. */
   const [isPlain, setPlain] = useState(plainByValues ?? false)
   if (plainByValues !== null && plainByValues !== isPlain) setPlain(plainByValues)
   const asAddress = { setValueAs: (typed: string | null) => typed || null }

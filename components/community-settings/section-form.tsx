@@ -29,7 +29,7 @@ export function SectionForm<Values extends FieldValues>({
   const format = useFormatter()
   const { problem, others, changed, saved, isDirty } = settings
   const uploads = useIsMutating({ mutationKey: queryKeys.brandPictures })
-  // Saved now, the section would keep its former picture.
+  // Saving before an upload ends would keep the former picture.
   const busy = settings.busy || uploads > 0
   const { by, at } = changed ?? {}
   const when = at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME })
@@ -84,5 +84,5 @@ export function SectionForm<Values extends FieldValues>({
   )
 }
 
-/** The save button follows the reader down the page; what it answers may be out of sight. */
+/** The save button sticks to the window, so its result may be out of sight. */
 const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

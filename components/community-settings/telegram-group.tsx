@@ -19,7 +19,7 @@ import {
 import { useErrorText } from '@/lib/client/use-error-text'
 import { CopyText } from './copy-text'
 
-/** Adding the bot happens in Telegram: the page looks now and then. */
+/** Polling interval: the bot is added in Telegram. */
 const LOOK_AGAIN_MS = 5_000
 
 /** The link to the bot, and the group that gets the picture of the week's numbers. */

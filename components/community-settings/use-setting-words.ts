@@ -17,8 +17,8 @@ const CHOICES: Record<string, string> = {
 
 export interface SettingWords {
   /**
-   * 'Name, English' for 'title.en'. An item is called by its text.
-   * @param values the section's
+   * 'Name, English' for 'title.en'. Items are named by their text.
+   * @param values the section's values
    * @param removed the item at `path`, if it is no longer among the values
    */
   nameOf: (path: string, values: unknown, removed?: unknown) => string
@@ -26,12 +26,12 @@ export interface SettingWords {
   inWords: (path: string, value: unknown) => string
 }
 
-/** Names fields of settings, and writes their values. */
+/** Names fields of settings, and formats their values. */
 export function useSettingWords(): SettingWords {
   const t = useTranslations('communitySettings')
   const reader = useLocale()
   const locale = isLocale(reader) ? reader : DEFAULT_LOCALE
-  /** Keys that are put together here. */
+  /** The text of a computed key, if it exists. */
   const textAt = (key: string) => (t.has(key) ? t(key as 'title') : undefined)
 
   const textOf = (item: unknown) =>
@@ -53,7 +53,7 @@ export function useSettingWords(): SettingWords {
       if (Array.isArray(at)) {
         at = at.find((item, place) => item.id === part || String(place) === part)
         items = [...items, textOf(at ?? removed)]
-        // Its text says more than the name of its list.
+        // The item's text replaces the name of its list.
         names = []
       } else {
         at = (at as Record<string, unknown> | null | undefined)?.[part]

@@ -17,7 +17,7 @@ function Page({ onSection }: { onSection: (section: Sender) => void }) {
   return null
 }
 
-/** The section of senders, as the form holds it. */
+/** The form of the sender section. */
 function openSender(client = new QueryClient()): Sender {
   const sections: Sender[] = []
   const router = { refresh: () => undefined }
@@ -33,7 +33,7 @@ function openSender(client = new QueryClient()): Sender {
   return section
 }
 
-/** What the server has saved; `meanwhile` happens before it answers. */
+/** Makes the server save `value`; `meanwhile` runs before its response. */
 function serverSaves(value: SenderSettings, meanwhile = () => {}) {
   vi.stubGlobal('fetch', async () => {
     meanwhile()
@@ -43,13 +43,13 @@ function serverSaves(value: SenderSettings, meanwhile = () => {}) {
 
 stubLocalStorage()
 beforeEach(() => {
-  // Other tests may have left the server unreachable: an answer is then announced.
+  // If other tests left the server unreachable, a successful call dispatches an event.
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'en', dataset: {} } })
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('what is typed while a section is being saved stays in its form', async () => {
+it('keeps text typed while a section is being saved', async () => {
   const { form, submit } = openSender()
   form.reset({ ...NOTHING, senderName: ' Harbour ' })
   const saved = { ...NOTHING, senderName: 'Harbour' }
@@ -58,7 +58,7 @@ it('what is typed while a section is being saved stays in its form', async () =>
   expect(form.getValues()).toEqual({ ...saved, replyTo: 'team@example.org' })
 })
 
-it('saving the sender makes the delivery page and the audit log read again', async () => {
+it('saving the sender refetches the delivery page and the audit log', async () => {
   const client = new QueryClient()
   client.setQueryData(queryKeys.deliverability, {})
   client.setQueryData(queryKeys.auditLog({}), {})

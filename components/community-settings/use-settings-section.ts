@@ -114,7 +114,7 @@ export function useSettingsSection<Key extends SettingsKey>(
     const kept = readDraft<Draft<Value>>(draft)
     if (kept?.base && kept.value) {
       const value = withoutSecret(key, kept.value)
-      // Drafts of an earlier release held it.
+      // Removes secrets from drafts stored by earlier releases.
       saveDraft(draft, { ...kept, value } satisfies Draft<Value>)
       const isCurrent = JSON.stringify(kept.base) === JSON.stringify(first.value)
       if (isCurrent) fill(value)
@@ -146,7 +146,7 @@ export function useSettingsSection<Key extends SettingsKey>(
       hidden.map((path) => `${nameOf(path.replace(/\.root$/, ''), values)}: ${errorAt(path)}`).join(' '),
     )
   })
-  // Once the fields show what is wrong with them.
+  // After the fields have rendered their errors.
   useEffect(() => {
     if (refusals > 0) showErrors()
   }, [refusals])

@@ -20,7 +20,7 @@ export function WebhookForm({ webhook, onSave }: WebhookFormProps) {
   const t = useTranslations('communitySettings.webhooks')
   const form = useShortForm(createWebhookShape, onSave)
   const { setValue } = form
-  // As they were when the form opened: the webhook may be read again while somebody ticks others.
+  // Those of when the form opened: a refetch must not change the boxes while they are edited.
   const [types] = useState(webhook?.types)
   useEffect(() => {
     if (types) setValue('types', types)

@@ -76,7 +76,7 @@ export function WebhookList({ first }: { first: { list: Webhook[] } }) {
         ) : (
           <WebhookForm
             onSave={async (input) => {
-              // The list has it even if only the answer was lost.
+              // Refetches on failure too: the response may have been lost.
               const { secret } = await createWebhook(input).finally(refresh)
               setAdding({ secret })
             }}

@@ -11,7 +11,7 @@ export interface ConsentPageProps {
   community: CommunityView
   locale: Locale
   timeZone: string
-  /** When the reader last agreed, and whose documents are new since; null: never. */
+  /** When the reader last agreed, and whose documents have changed since; null: never agreed. */
   before: { agreedAt: Date; whose: 'product' | 'community' } | null
 }
 

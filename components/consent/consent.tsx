@@ -7,11 +7,11 @@ import type { Locale } from '@/lib/core/locale'
 export interface ConsentProps {
   community: CommunityView
   locale: Locale
-  /** Without links, whatever the community wants: they stand beside it. */
+  /** Without links, because they are shown next to it. */
   plain?: boolean
 }
 
-/** What is agreed to, with links to the documents, or as plain words where the community wants it so. */
+/** The consent text, with links to the documents, or plain if the community prefers that. */
 export async function Consent({ community, locale, plain }: ConsentProps) {
   const t = await getTranslations({ locale, namespace: 'signIn.registration' })
   const { terms, privacy, agreement } = policyDocuments(community, locale)

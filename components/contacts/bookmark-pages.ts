@@ -9,7 +9,7 @@ export function withoutBookmark(pages: BookmarkPages, { person }: Bookmark): Boo
   return { ...pages, pages: pages.pages.map((page) => ({ ...page, list: page.list.filter(stays) })) }
 }
 
-/** Back where it was: newest first, those of one moment as the server has them (list-bookmarks.ts). */
+/** Restores a bookmark at its place in the server's order (list-bookmarks.ts): newest first. */
 export function withBookmark(all: BookmarkPages, bookmark: Bookmark): BookmarkPages {
   const { pages, ...rest } = withoutBookmark(all, bookmark)
   const { bookmarkedAt, person } = bookmark

@@ -1,6 +1,6 @@
 import { useFormatter } from '@/lib/client/use-formatter'
 
-/** A day of a list. The year is said when it is another one. */
+/** A date in a list, with the year unless it is the current one. */
 export function Day({ iso }: { iso: string }) {
   const format = useFormatter()
   const date = new Date(iso)

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import type { Locale } from '@/lib/core/locale'
 
-/** In place of the lists for someone whose profile is not filled. */
+/** Shown instead of the lists while the reader's profile is incomplete. */
 export async function FillProfile({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'contacts.fillProfile' })
   return (

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 
-/** A list of contacts in which nobody is yet, and where people come from. */
+/** Empty state of a list of contacts: says where people come from. */
 export function NobodyYet({ list, icon }: { list: 'interested' | 'bookmarks' | 'matches'; icon: ReactNode }) {
   const t = useTranslations('contacts')
   return (

@@ -13,7 +13,7 @@ import { type BookmarkPages, withBookmark, withoutBookmark } from './bookmark-pa
 
 type Change = { bookmark: Bookmark; on: boolean }
 
-/** Takes a bookmark away at once, and offers the way back for a moment. A failure puts it back and says so. */
+/** Removes a bookmark at once, and offers undo for a moment. A failure restores it with a message. */
 export function useBookmarkRemoval(): (bookmark: Bookmark) => void {
   const t = useTranslations('contacts.bookmarks')
   const errorText = useErrorText()
@@ -26,7 +26,7 @@ export function useBookmarkRemoval(): (bookmark: Bookmark) => void {
 
   const { mutate } = useMutation({
     mutationKey: queryKeys.bookmarks,
-    // One after the other: an undo waits for the removal that it takes back.
+    // Sequential: an undo waits for the removal it reverts.
     scope: { id: 'bookmarks' },
     mutationFn: ({ bookmark, on }: Change) => setBookmark(bookmark.person.participantId, on),
     onMutate: async (change) => {
@@ -34,13 +34,13 @@ export function useBookmarkRemoval(): (bookmark: Bookmark) => void {
       draw(change)
     },
     onError: (error, change) => {
-      // Taken away elsewhere already: that is what was wanted.
+      // Already removed elsewhere, as wanted.
       if (!change.on && error instanceof ApiError && error.status === 404) return
       draw({ ...change, on: !change.on })
       showToast({ title: errorText(error), tone: 'error', key: keyOf(change.bookmark) })
     },
     onSettled: () => {
-      // The pages that follow have moved up by one; without a new look the next one would skip somebody.
+      // Later pages have shifted by one: without a refetch the next one would skip somebody.
       if (client.isMutating({ mutationKey: queryKeys.bookmarks }) === 1)
         return client.invalidateQueries({ queryKey: queryKeys.bookmarks })
     },

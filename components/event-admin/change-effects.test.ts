@@ -21,7 +21,7 @@ it('says what a change means for those who signed up', () => {
   expect(effects({ maxParticipants: '12' }, { confirmed: 12, waiting: 1 })).toEqual([])
 })
 
-it('says what becomes of payments and applications', () => {
+it('says what happens to payments and applications', () => {
   const paid = { ...SAVED, paid: true, approval: true }
   const toFree = { paid: false, location: 'Porto' }
   expect(effects(toFree, { pending: 1 }, { held: 1, saved: paid })).toEqual(['willTell', 'confirmsUnpaid'])

@@ -19,13 +19,13 @@ const changesPayment = (before: EditorValues, after: EditorValues) =>
   // Emails name the contact only without a link.
   (!after.paymentLink && before.organizerContact !== after.organizerContact)
 
-/** Of an event that is over, such as the link to a recording, nobody is notified. */
+/** Nobody is notified of changes to a past event, such as a link to a recording. */
 function isAhead(values: EditorValues): boolean {
   const { eventDateTime, endDateTime = null } = inputOf(values)
   return eventDateTime !== undefined && endOf({ eventDateTime, endDateTime }) > new Date()
 }
 
-/** What publishing the changes of an event means for those who signed up, as far as an organiser may not expect it. */
+/** Consequences of publishing changes for those who signed up, as far as an organiser may not expect them. */
 export function changeEffects(
   before: EditorValues,
   after: EditorValues,

@@ -66,12 +66,12 @@ describe('after a save', () => {
   const sent = { ...SAVED, title: 'Breakfast ' }
   const server = { ...MOVED, title: 'Breakfast' }
 
-  it('untouched fields show what the server has, sent ones stay as typed', () => {
+  it('untouched fields show the values of the server, sent ones stay as typed', () => {
     const shown = { ...MOVED, title: 'Breakfast ' }
     expect(afterSave(server, { saved: SAVED, sent, typed: sent })).toEqual({ saved: shown, values: shown })
   })
 
-  it('what was typed meanwhile stays, and is still to be saved', () => {
+  it('text typed meanwhile stays, and is not yet saved', () => {
     const { saved, values } = afterSave(server, {
       saved: SAVED,
       sent,
@@ -82,7 +82,7 @@ describe('after a save', () => {
   })
 })
 
-it('a save whose answer was lost explains what the server has, a change by somebody else does not', () => {
+it('a save with a lost response explains the values of the server, a change by somebody else does not', () => {
   const sent = { ...SAVED, title: 'Breakfast ' }
   const server = { ...SAVED, title: 'Breakfast' }
   expect(isSavedAs(server, { saved: SAVED, sent })).toBe(true)

@@ -108,7 +108,7 @@ export const changedFields = (before: EditorValues, after: EditorValues): Partia
     Object.entries(after).filter(([field, value]) => value !== before[field as keyof EditorValues]),
   )
 
-/** What to send of a change: the rest of the event may have been changed by somebody else. Null: nothing. */
+/** Only the changed fields: somebody else may have changed the rest. Null: nothing to send. */
 export function changeOf(saved: EditorValues, values: EditorValues): UpdateEvent | null {
   const before = inputOf(saved)
   const changed = Object.entries(inputOf(values)).filter(
@@ -138,7 +138,7 @@ export function afterSave(
   return { saved: next, values: { ...next, ...changedFields(sent, typed) } }
 }
 
-/** Whether a save of `sent` explains every change on the server. Typed texts are trimmed there. */
+/** Whether a save of `sent` explains every change on the server, which trims texts. */
 export function isSavedAs(
   server: EditorValues,
   { saved, sent }: { saved: EditorValues; sent: EditorValues },

@@ -32,7 +32,7 @@ import {
 } from '@/lib/contracts/event-message'
 import { useGroupName } from './use-group-name'
 
-/** What this browser keeps until it is sent. */
+/** The draft stored in this browser until it is sent. */
 type Kept = { text: string; attempt: SendAttempt | null }
 
 /** Writes to groups of an event's participants. Shows the number of recipients and the email before sending. */

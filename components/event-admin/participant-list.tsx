@@ -37,7 +37,7 @@ export function ParticipantList({
     (page, signal) => fetchParticipants(event.id, { group, search: settled }, page, signal),
     settled === '' ? first : undefined,
   )
-  // A decision takes the button with it, or the whole row.
+  // A decision removes the pressed button, or its row.
   useKeptFocus(JSON.stringify(list), `participants-${group}`)
   return (
     <section id={`participants-${group}`} tabIndex={-1} aria-labelledby={`group-${group}`}>

@@ -44,7 +44,7 @@ it('a refused save shows its own errors, not those of an earlier one', async () 
   expect(wrong()).toEqual(['googleMapsLink'])
 })
 
-/** Events by id, as the server has them; `lose` carries a request out and drops its answer. */
+/** The server's events by id; `lose` processes a request and drops its response. */
 function serverOfEvents() {
   const stored = new Map<string, Record<string, unknown>>()
   const calls: string[] = []
@@ -82,7 +82,7 @@ it('creates one draft with the last text when the answer to its creation is lost
   expect(titles(server)).toEqual(['Breakfast'])
 })
 
-it('continues after a save whose answer was lost', async () => {
+it('continues after a save whose response was lost', async () => {
   const server = serverOfEvents()
   const { form, saveNow } = editorOfNewEvent()
   write(form, 'Break')

@@ -25,7 +25,7 @@ import {
 
 const AUTOSAVE_MS = 900
 
-/** What this browser keeps; of a new event with the id that it was or will be created with. */
+/** The draft stored in this browser; for a new event, with the id (idempotency key) of its creation. */
 type Kept = Partial<EditorValues> & { newEventId?: string }
 
 const draftOf = (userId: string, id: string | undefined) => draftKey(userId, `event-changes:${id ?? 'new'}`)
@@ -48,7 +48,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
   const latest = useRef(first)
   /** The saved values. */
   const saved = useRef(initial)
-  /** Values that were sent, maybe in vain, since the server last answered. */
+  /** Values sent since the last response; they may or may not have been saved. */
   const unanswered = useRef<EditorValues[]>([])
   const queue = useRef<Promise<unknown>>(Promise.resolve())
 
@@ -89,7 +89,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
         const input = inputOf(sent)
         const { title = '', eventDateTime = '' } = input
         const created = await createEvent({ ...input, id: newEventId.current, title, eventDateTime })
-        // The answer to an earlier creation may have been lost: then this is the draft as it was created.
+        // If the response to an earlier creation was lost, this is the draft as first created.
         return { next: await saveChange(created, changeOf(valuesOf(created), sent)), sent }
       }
       const next = await saveChange(current, changeOf(saved.current, sent)).catch(async (error) => {
@@ -97,7 +97,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
         const base = now && valuesOf(now)
         const isOurs = (values: EditorValues) =>
           base && isSavedAs(base, { saved: saved.current, sent: values })
-        // Unless only the answer to an earlier call was lost.
+        // Unless only the response to an earlier call was lost.
         if (!base || ![saved.current, ...earlier].some(isOurs)) throw error
         return saveChange(now, changeOf(base, sent))
       })
@@ -139,7 +139,7 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     const kept = readDraft<Kept>(key) ?? {}
     if (kept.newEventId) newEventId.current = kept.newEventId
     const values = withDraft(saved.current, kept)
-    // The answer to a save may have been lost.
+    // The response to a save may have been lost.
     if (Object.keys(changedFields(saved.current, values)).length === 0) dropDraft(key)
     else form.reset(values, { keepDefaultValues: true })
     // Another tab saved its own changes of the event, and dropped these with them.

@@ -1,6 +1,6 @@
 import type { EventView } from '@/lib/contracts/event'
 
-/** What becomes of a place that is given up: somebody in line gets it, anybody may, or one can sign up again. */
+/** What happens to a place that is given up: the next in line gets it, anybody may take it, or one can sign up again. */
 export type AfterLeaving = 'line' | 'free' | 'again' | 'closed'
 
 export function afterLeaving(

@@ -27,7 +27,7 @@ export interface EventMemberViewProps {
   reader: EventReader
   locale: Locale
   calendar: CalendarAddresses
-  /** They come from signing up: ask whether to take part. */
+  /** The reader came here to sign up: ask whether to take part. */
   asks: boolean
   about: ReactNode
   map?: ReactNode

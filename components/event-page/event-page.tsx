@@ -15,7 +15,7 @@ export interface EventPageProps {
   event: EventView
   locale: Locale
   calendar: CalendarAddresses
-  /** Of the event's city. */
+  /** Map of the event's city. */
   map: CityMap | null
   /** The reader's side; null for guests. */
   member: Pick<EventSideProps, 'reader' | 'timeZone' | 'messages' | 'asks'> | null

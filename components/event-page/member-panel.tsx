@@ -41,10 +41,10 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
   const { participation, signUp } = event
   const part = participation?.status ?? 'NOT_PARTICIPATING'
   const takesPart = part === 'CONFIRMED' || part === 'PENDING' || part === 'WAITING'
-  /** Their bar on a phone has the state and the way out. */
+  /** Whether the bar on a phone shows the state and the button to leave. */
   const waits =
     part === 'WAITING' || (part === 'PENDING' && !(participation?.awaitsPayment && event.paymentLink))
-  /** Who gives up a held place does not withdraw an application. */
+  /** Giving up a held place is not withdrawing an application. */
   const leaves = takesPart ? (participation?.awaitsPayment ? 'CONFIRMED' : part) : null
   const canSignUp = (signUp === 'open' || signUp === 'waiting-list') && !takesPart && part !== 'REJECTED'
   const isAhead = event.status === 'published' && signUp !== 'over'

@@ -12,7 +12,7 @@ import type { EventView, PeopleToMeet as People } from '@/lib/contracts/event'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { EventPerson } from './event-person'
 
-/** Looked up so often while the page is open; others sign up meanwhile. */
+/** Refetch interval while the page is open: others sign up meanwhile. */
 const STALE_MS = 10 * 60_000
 
 /** The reader's introductions here, and up to three other good matches. Loads after the page. */
@@ -90,7 +90,7 @@ function PeopleList<T extends People['list'][number]>({
 }: {
   people: readonly T[]
   linked: boolean
-  /** What else is said of each. */
+  /** Further content for each person. */
   more?: (one: T) => ReactNode
 }) {
   const t = useTranslations('eventPage')

@@ -11,7 +11,7 @@ const fullEvent = {
   paid: true,
 } as EventView
 
-it('invites a reader to the waiting list, but only tells an organiser that the event is full', () => {
+it('invites a reader to the waiting list; an organiser only reads that the event is full', () => {
   expect(wordsIn('en', <SignUpState event={fullEvent} />)).toContain('Join the waiting list')
   expect(wordsIn('en', <SignUpState event={fullEvent} canSignUp={false} />)).toBe('All places are taken.')
 })

@@ -9,8 +9,8 @@ import { TextInput } from '@/components/ui/text-input'
 import { useCopy } from '@/lib/client/use-copy'
 
 /**
- * A member's personal link, to be copied, and how many came by it. Needs the texts of `invitationLink`.
- * @param url whole, as it is given to others
+ * A member's personal link, to be copied, and how many people joined with it. Needs the texts of `invitationLink`.
+ * @param url absolute
  */
 export function InvitationLink({ url, uses }: { url: string; uses: number }) {
   const t = useTranslations('invitationLink')

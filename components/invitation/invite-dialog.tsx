@@ -15,7 +15,7 @@ export interface InviteDialogProps {
   onOpenChange(open: boolean): void
 }
 
-/** The personal link, to be copied, and how many came by it. */
+/** The personal link, to be copied, and how many people joined with it. */
 export function InviteDialog({ open, onOpenChange }: InviteDialogProps) {
   const t = useTranslations()
   return (

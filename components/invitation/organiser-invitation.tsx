@@ -17,7 +17,7 @@ export interface OrganiserInvitationProps {
   hasProfile: boolean
   /** Signed in to this community, as a member or waiting for approval. */
   viewer: 'member' | 'waiting' | null
-  /** Where somebody goes whose account was created for them. */
+  /** Where people log in whose account was created for them. */
   loginPath: string
 }
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 const DAYS_30 = 30 * 24 * 60 * 60
 
 export interface TakeInvitationProps {
-  /** The invitation's cookie, which the first sign-in takes up. */
+  /** Name of the invitation's cookie, which the first sign-in reads. */
   cookie: string
   code: string
   href: string
@@ -13,7 +13,7 @@ export interface TakeInvitationProps {
   children: ReactNode
 }
 
-/** A link that keeps the invitation on its way. Without script it still leads on, without the invitation. */
+/** A link that stores the invitation in a cookie. Without script it works, but loses the invitation. */
 export function TakeInvitation({ cookie, code, href, className, children }: TakeInvitationProps) {
   function keep() {
     const secure = window.location.protocol === 'https:' ? '; Secure' : ''

@@ -15,7 +15,7 @@ export interface LandingPageProps {
   community: CommunityView
   preview: z.infer<typeof previewShape>
   locale: Locale
-  /** Of the example introduction. */
+  /** Field of the example introduction. */
   field: ExampleField
   /** ISO weekday of the round. */
   weekday: number
@@ -25,7 +25,7 @@ export interface LandingPageProps {
   parent: string | null
   /** Newcomers get a code by email. */
   byCode: boolean
-  /** Where one launches a community of one's own. */
+  /** Path of the form to launch a community. */
   launch: string | null
 }
 

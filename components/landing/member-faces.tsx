@@ -5,11 +5,11 @@ import { Avatar } from '@/components/ui/avatar'
 import type { previewShape } from '@/lib/contracts/participant'
 import type { Locale } from '@/lib/core/locale'
 
-/** Named in words; the others are faces and a number. */
+/** Members shown by name; the others are faces and a number. */
 const NAMED = 2
 const SHOWN = 7
 
-/** Who is already here. A community that keeps its members to itself says so instead. */
+/** Who is already here; a community that hides its members says so instead. */
 export async function MemberFaces({
   preview,
   locale,

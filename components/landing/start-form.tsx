@@ -55,7 +55,7 @@ export function StartForm({ texts, initialEmail, parent, byCode }: StartFormProp
       id="start"
       className="flex scroll-mt-28 flex-col gap-3 sm:flex-row sm:items-start"
     >
-      {/* As withCarried has it, for a page whose script is not there yet. */}
+      {/* The parameter of withCarried, for submits before the script has loaded. */}
       {byCode && !parent && <input type="hidden" name="join" value="1" />}
       <Field label={texts.email} hideLabel error={error && texts[error]} className="flex-1">
         <TextInput

@@ -17,7 +17,7 @@ export function AddressState({ address, domain }: { address: string; domain: str
     queryKey: queryKeys.launchAddress(wanted),
     queryFn: ({ signal }) => checkAddress(wanted, signal),
     enabled: wanted !== '',
-    // Somebody may take it meanwhile; the launch decides.
+    // Somebody may take it meanwhile: the launch checks again.
     staleTime: 10_000,
   })
   const values = { address: address.trim().toLowerCase() || 'name', domain }

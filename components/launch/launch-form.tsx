@@ -20,7 +20,7 @@ export interface LaunchFormProps {
   /** PLATFORM_DOMAIN. */
   domain: string
   documents: { terms: string; privacy: string }
-  /** The proof of the mailbox has expired, or the founder wants another one. */
+  /** The proof of the mailbox has expired, or the founder wants to use another mailbox. */
   onProveAgain: () => void
 }
 

@@ -11,7 +11,7 @@ it.each([
   ['東京', ''],
 ])('suggests an address for %s', (name, address) => expect(suggestAddress(name)).toBe(address))
 
-it('suggests only addresses that can be had', () => {
+it('suggests only valid addresses', () => {
   const { address } = newCommunityShape.shape
   for (const name of ['A -- B club', 'x'.repeat(60), `${'word '.repeat(12)}`, 'Привет, мир!'])
     expect(address.safeParse(suggestAddress(name)).success, name).toBe(true)

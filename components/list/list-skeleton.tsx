@@ -6,7 +6,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48', 'w-44', 'w-56']
 
-/** The lines of a list while it is fetched; the heading and the tabs already stand. */
+/** The lines of a list while it loads; the heading and the tabs are already there. */
 export function ListSkeleton() {
   const t = useTranslations('common')
   return (

@@ -25,8 +25,8 @@ export function ListState({ labelledBy, query, isEmpty, empty, children }: ListS
   if (query.isError && query.data === undefined) return <QueryError level={3} query={query} />
   if (isEmpty) return empty
   return (
-    // The lines reach into the margin of the page, which is a pixel less than they take while a window narrows. In px,
-    // like the margin: it does not grow with the letters.
+    // Lines extend into the page's margin, which is a pixel too narrow while a window is resized. In px, like the margin,
+    // which does not grow with the text.
     <div className="-mx-[12px] overflow-x-clip px-[12px]">
       <PagedList labelledBy={labelledBy} query={query}>
         {children}

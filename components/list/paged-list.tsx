@@ -22,7 +22,7 @@ export type PagedListProps = Labelled & {
   children: ReactNode
 }
 
-/** Lines that go on as one scrolls. The button below does the same without scrolling, and again after a failure. */
+/** A list that loads more on scrolling. The button below does the same, and retries after a failure. */
 export function PagedList({ labelledBy, grouped, query, children }: PagedListProps) {
   const errorText = useErrorText()
   const { error, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query

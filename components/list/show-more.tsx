@@ -12,7 +12,7 @@ export interface ShowMoreProps {
   className?: string
 }
 
-/** Fetches a list's next page, and again after a failure. Nothing on the last page. */
+/** Fetches a list's next page, and retries after a failure. Renders nothing on the last page. */
 export function ShowMore({ query, className }: ShowMoreProps) {
   const t = useTranslations('common')
   if (!query.hasNextPage) return null

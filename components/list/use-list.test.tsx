@@ -23,13 +23,13 @@ function open(client: QueryClient, first: ReturnType<typeof pageOf>): string {
   return html
 }
 
-it('a list visited before starts with what the server has just rendered', () => {
+it('a list visited before starts with the new rendering of the server', () => {
   const client = new QueryClient()
   client.setQueryData(KEY, startingWith(pageOf('Anna')))
   expect(open(client, pageOf('Anna', 'Boris'))).toBe('Anna, Boris')
 })
 
-it('a list shown again is read again if the cache no longer has it', () => {
+it('a list shown again is refetched if the cache no longer has it', () => {
   const first = pageOf('Anna')
   open(new QueryClient(), first)
   const client = new QueryClient()

@@ -7,8 +7,8 @@ import type { PageOf } from '@/lib/contracts/page'
 
 /**
  * A list that is read page by page.
- * @param first what the server has rendered of it
- * @param renewMs how soon it is read again, if at all
+ * @param first the page that the server rendered
+ * @param renewMs refetch interval, if any
  */
 export function useList<Page extends PageOf<unknown>>(
   queryKey: QueryKey,

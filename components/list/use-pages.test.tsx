@@ -17,7 +17,7 @@ function People({ first }: { first: ReturnType<typeof pageOf>[] }) {
   return list.join(', ')
 }
 
-it('a list visited before starts with what the server has just rendered', () => {
+it('a list visited before starts with the new rendering of the server', () => {
   const client = new QueryClient()
   client.setQueryData(KEY, startingWith(pageOf('Anna')))
   const html = renderToStaticMarkup(

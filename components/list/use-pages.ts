@@ -10,17 +10,17 @@ import type { PersonLine } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 
 /**
- * What was read since the server rendered a first page. When the reader goes back within the app, Next shows its earlier
- * rendering again, with the very same page object: then the list goes on as it was, at once, so that the scroll finds
- * its place.
+ * Pages loaded since the server rendered a first page, by that page. When the reader goes back within the app, Next
+ * shows its earlier rendering with the very same object: the list is then restored at once, so that the scroll position
+ * is valid.
  */
 const readSince = new WeakMap<object, InfiniteData<PageOf<never>, number>>()
 
 /**
- * A list that is read page by page and begins with those pages that the server rendered. How far it was read is kept in
- * the URL, so that going back restores length and scroll position.
+ * A list that is read page by page, starting with the server-rendered pages. The number of loaded pages is kept in the
+ * URL, so that going back restores length and scroll position.
  *
- * @param idOf tells one line from another: the same is listed once
+ * @param idOf a line's id, to remove duplicates
  */
 export function usePages<T>(
   queryKey: QueryKey,
@@ -35,7 +35,7 @@ export function usePages<T>(
     queryKey,
     ...pagesOf(read),
     initialData: (readSince.get(start) as InfiniteData<PageOf<T>, number> | undefined) ?? rendered,
-    // Pages just rendered are fresh. Those that Next shows again may have changed on another page meanwhile.
+    // Pages just rendered are fresh. Restored ones may have changed on another page meanwhile.
     refetchOnMount: isNew ? false : 'always',
     staleTime: 0,
   })
@@ -46,7 +46,7 @@ export function usePages<T>(
   }, [start, data])
   useKeptScroll()
   useEffect(() => keepPagesInUrl(pages.length), [pages.length])
-  // Pages may have moved by one between two reads.
+  // Pages may have shifted by one between two reads.
   const once = new Map(pages.flatMap(({ list }) => list).map((one) => [idOf(one), one]))
   return { list: [...once.values()], query }
 }

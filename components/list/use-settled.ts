@@ -2,10 +2,10 @@
 
 import { useEffect, useState } from 'react'
 
-/** Longer than between two letters of a quick writer. */
+/** Debounce time, longer than a quick writer's pause between letters. */
 const SETTLED_MS = 250
 
-/** A text as it was when the writer last paused. Ours, not use-debounce: one effect. */
+/** A debounced text. Ours, not use-debounce: one effect. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

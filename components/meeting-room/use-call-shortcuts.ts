@@ -11,7 +11,7 @@ export const SHORTCUTS = {
 } as const
 export type CallAction = keyof typeof SHORTCUTS
 
-/** @param onEscape where nothing else, such as a menu, takes the key */
+/** @param onEscape called unless something else, such as a menu, handles the key */
 export function useCallShortcuts(
   actions: Partial<Record<CallAction, () => void>>,
   onEscape: (() => void) | null = null,

@@ -1,6 +1,6 @@
 import type { MeetingLineView } from '@/lib/contracts/meeting'
 
-/** What a line in a chat says happened: an offer without a time is withdrawn, an agreed time may be kept. */
+/** What happened according to a chat line: an offer without a time is withdrawn, an agreed time may be kept. */
 export function lineStep({
   step,
   startsAt,

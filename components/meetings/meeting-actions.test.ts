@@ -45,7 +45,7 @@ it('offers nothing once a meeting is over, declined or cancelled', () => {
     expect(meetingActions(meeting, false)).toEqual({ shown: [], more: [] })
 })
 
-it('makes one meeting of a list the first to act on: the one that begins, then feedback, then an only time', () => {
+it('puts one meeting of a list first: one that begins, then one without feedback, then one with a single offered time', () => {
   const now = Date.parse('2030-05-06T10:00:00Z')
   const quiet = {
     ...AGREED,

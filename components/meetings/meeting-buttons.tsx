@@ -34,7 +34,7 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
   const t = useTranslations('meetings')
   const [proposing, setProposing] = useState<'closed' | 'open' | 'loaded'>('closed')
   const [ending, setEnding] = useState<Ending | null>(null)
-  // Each opening of a dialog begins without the last error. A closed one stays, to leave with a transition.
+  // A new key clears the last error each time a dialog opens. A closed dialog stays mounted for its transition.
   const [openings, setOpenings] = useState(0)
   const { startsAt, endsAt, link, ownRoom } = meeting
   const name = meeting.person.firstName
@@ -45,7 +45,7 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
     return t(action)
   }
   const room = (
-    // A whole page: only the room's own may use the camera.
+    // A full page load: only the room's own document may use the camera.
     <a href={link ?? ''} {...(!ownRoom && { target: '_blank', rel: 'noopener noreferrer' })}>
       <Icon of={Video} />
       {labelOf('room')}
@@ -101,7 +101,7 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
       {shown.length > 0 && (
         <div className="button-row">
           {shown.slice(0, -1).map(buttonOf)}
-          {/* The menu begins no line of its own, unless the text is large. */}
+          {/* Keeps the menu on the same line, unless the text is large. */}
           <div className="button-row">
             {shown.slice(-1).map(buttonOf)}
             {more.length > 0 && (

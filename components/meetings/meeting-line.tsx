@@ -80,7 +80,7 @@ function OpenMeeting({ id, first }: { id: string; first: MeetingView | undefined
   })
   if (!meeting) return null
   const { status, isOver, feedbackPending } = meeting
-  // Who offered times that have passed learns it here, and can offer others.
+  // Members whose offered times have passed learn it here, and can offer others.
   const isOpen = status === 'proposed' || status === 'expired' || (status === 'accepted' && !isOver)
   if (!isOpen && !feedbackPending) return null
   return (

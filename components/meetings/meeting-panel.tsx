@@ -51,7 +51,7 @@ export function MeetingPanel({ meeting, isFirst = true }: MeetingPanelProps) {
   )
 }
 
-/** Key of a text under meetings.state; null where the question how it was says enough. */
+/** Key of a text under meetings.state; null if the feedback question says enough. */
 function stateOf({
   status,
   canAnswer,

@@ -45,7 +45,7 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }:
   const [now] = useState(() => Date.now())
   const today = dayOf(now, timeZone)
   const thisMonday = mondayOf(today)
-  // At the weekend, little of this week is left.
+  // Starts with next week at the weekend, when little of this week is left.
   const [week, setWeek] = useState(() => (today >= addDays(thisMonday, 5) ? 1 : 0))
   const [showsAll, setShowsAll] = useState(false)
   const monday = addDays(thisMonday, week * 7)

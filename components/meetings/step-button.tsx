@@ -17,7 +17,7 @@ export function StepButton({ meeting, ...look }: StepButtonProps) {
   return (
     <Button asChild {...look}>
       <StepLink step={step}>
-        {/* Beside another button, a phone has room for the time alone. */}
+        {/* Beside another button, a phone has room only for the time. */}
         <span>
           {t.rich(text, { ...when, what: (words) => <span className="max-sm:sr-only">{words}</span> })}
         </span>

@@ -32,7 +32,7 @@ export function StepLink({ step: { kind, href }, children, ...link }: StepLinkPr
       </PageLink>
     )
   return (
-    // A whole page: only the room's own may use the camera.
+    // A full page load: only the room's own document may use the camera.
     <a href={href} {...(!href.startsWith('/') && { target: '_blank', rel: 'noopener noreferrer' })} {...link}>
       {content}
     </a>

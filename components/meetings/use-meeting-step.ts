@@ -6,7 +6,7 @@ import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { meetingStep } from './meeting-step'
 
-/** The next step of a meeting, with the key of its text and what the text says about the time. */
+/** The next step of a meeting, with the key of its text and the time in it. */
 export function useMeetingStep(meeting: MeetingSummary) {
   const format = useFormatter()
   const now = useNow({ updateInterval: 30_000 })

@@ -6,7 +6,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import type { NextMeeting } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 
-/** What comes first of the member's meetings, live. */
+/** The member's next meeting, live. */
 export const useNextMeeting = (first: NextMeeting): MeetingSummary | null =>
   useQuery({
     queryKey: queryKeys.nextMeeting,
@@ -15,7 +15,7 @@ export const useNextMeeting = (first: NextMeeting): MeetingSummary | null =>
     refetchInterval: ({ state }) => untilOver(state.data?.meeting),
   }).data.meeting
 
-/** The same of their meetings with one member. */
+/** Their next meeting with one member. */
 export const useNextMeetingWith = (personId: string, first: MeetingSummary | null): MeetingSummary | null =>
   useQuery({
     queryKey: queryKeys.nextMeetingWith(personId),
@@ -24,7 +24,7 @@ export const useNextMeetingWith = (personId: string, first: MeetingSummary | nul
     refetchInterval: ({ state }) => untilOver(state.data?.meeting),
   }).data.meeting
 
-/** Milliseconds until an agreed meeting ends, and something else is to be shown. */
+/** Milliseconds until an agreed meeting ends, when the next one must be fetched. */
 function untilOver(meeting: MeetingSummary | null | undefined): number | false {
   if (meeting?.state !== 'accepted') return false
   const left = Date.parse(meeting.startsAt) + meeting.durationMinutes * 60_000 - Date.now()

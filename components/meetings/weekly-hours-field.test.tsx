@@ -8,7 +8,7 @@ const hours = (to: number) =>
     <WeeklyHoursField first={[{ weekday: 2, from: 600, to }]} isSaving={false} onSave={() => undefined} />,
   )
 
-it('says at the row that hours end before they begin', () => {
+it('shows an error at the row if hours end before they begin', () => {
   const [, id] = hours(540).match(/aria-invalid="true" aria-describedby="([^"]+)"/) ?? []
   expect(id).toBeTruthy()
   expect(hours(540)).toMatch(new RegExp(`id="${id}"[^>]*>.*The end must be after the start`))

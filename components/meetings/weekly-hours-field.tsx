@@ -19,7 +19,7 @@ const DAY = 24 * 60
 /** A Monday. */
 const MONDAY = Date.UTC(2024, 0, 1)
 const DAY_MS = DAY * 60_000
-/** Time spans per day. */
+/** Maximum time spans per day. */
 const MAX_SPANS = 4
 
 export interface WeeklyHoursFieldProps {
@@ -131,9 +131,9 @@ const endsTooEarly = ({ from, to }: WeeklyHoursView) => from >= to
 interface TimeSelectProps {
   label: string
   value: number
-  /** An end may be midnight. */
+  /** Whether it is an end, which may be midnight. */
   isEnd?: boolean
-  /** The text of what is wrong with it. */
+  /** Id of its error text. */
   errorId?: string | undefined
   onChange: (minutes: number) => void
 }

@@ -16,7 +16,7 @@ export interface ZoneQuestionProps {
   /** The member's stored time zone. */
   timeZone: string
   onChanged: () => void
-  /** The button alone, beside a line that names the time zone. */
+  /** Only the button, beside a line that names the time zone. */
   brief?: boolean
 }
 

@@ -41,7 +41,7 @@ export function ImportView({ first, questions, locale }: ImportViewProps) {
     refetchInterval: ({ state }) =>
       state.data && isWorking(state.data) && !state.data.stopped ? PROGRESS_MS : false,
   })
-  // The check may have started although its answer was lost.
+  // The check may have started although its response was lost.
   if (changing && found.status !== 'checked') setChanging(false)
   useKeptFocus(`${found.status} ${changing}`, 'import-step')
   const change = (next: MemberImport) => {

@@ -4,7 +4,7 @@ import { PageLink } from '@/components/ui/page-link'
 import type { MemberImport } from '@/lib/contracts/member-import'
 import { QUOTAS } from '@/lib/core/quotas'
 
-/** How many new members the community may not have yet, and what helps. */
+/** How many new members exceed the community's quota, and what to do. */
 export function OverQuota({ found: { status, overQuota } }: { found: MemberImport }) {
   const t = useTranslations('memberImport')
   if (overQuota === 0) return null

@@ -13,7 +13,7 @@ export interface UninvitedProps {
   onInvite: (found: MemberImport) => void
 }
 
-/** How many new members got no invitation, because nobody asked for it or a limit was reached; and a button for it. */
+/** How many new members have no invitation, because it was not chosen or a limit was reached, and a button to invite. */
 export function Uninvited({ found, onInvite }: UninvitedProps) {
   const { importId, uninvited, invitationsLeft: left } = found
   const t = useTranslations('memberImport.invitations')

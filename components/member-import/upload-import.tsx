@@ -34,7 +34,7 @@ export function UploadImport() {
       return uploadImport(attempt.current.id, file)
     },
     onSuccess: ({ importId }) => router.push(`/admin/members/import/${importId}`),
-    // The list has it if only the answer was lost.
+    // The list has it if only the response was lost.
     onError: () => client.invalidateQueries({ queryKey: queryKeys.imports, exact: true }),
   })
   const busy = upload.isPending || upload.isSuccess
@@ -82,7 +82,7 @@ export function UploadImport() {
         ref={input}
         type="file"
         hidden
-        // Old Excel files too: their error says how to save them.
+        // Accepts old Excel files too: their error says how to convert them.
         accept=".xlsx,.xls,.csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"
         onChange={({ target }) => {
           take(target.files?.[0])

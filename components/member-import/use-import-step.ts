@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { MemberImport } from '@/lib/contracts/member-import'
 
-/** A step of an import. If it fails, the import is read again: only the answer may have been lost. */
+/** A step of an import. On failure the import is refetched: only the response may have been lost. */
 export function useImportStep<Input = void>(
   { importId }: MemberImport,
   work: (input: Input) => Promise<MemberImport>,

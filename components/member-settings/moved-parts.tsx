@@ -3,7 +3,7 @@
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 
-/** Where parts of a page are now. Emails from before link to the old places. */
+/** New paths of parts that moved: old emails link to the former places. */
 const MOVED: Record<string, string> = {
   '/profile#visibility': '/privacy#visibility',
   '/profile#networking': '/introductions#networking',

@@ -8,7 +8,7 @@ export interface CircleProps {
   chosen: boolean
   label: string
   onPress: () => void
-  /** Has keyboard focus. */
+  /** Called when it gets keyboard focus. */
   onSee: () => void
 }
 

@@ -15,7 +15,7 @@ const BERLIN = spot('Berlin', 20, 100, 50)
 const POTSDAM = spot('Potsdam', 5, 100.5, 50)
 const LISBON = spot('Lisbon', 10, 60, 70)
 
-it('draws places that would cover each other as one, where the fullest is', () => {
+it('draws overlapping places as one, at the place with the most members', () => {
   const [first, second] = clusterSpots([POTSDAM, LISBON, BERLIN], 10)
   expect(first).toMatchObject({
     key: 'Berlin',
@@ -31,7 +31,7 @@ it('separates them as the map zooms in', () => {
   expect(clusterSpots([POTSDAM, BERLIN], 200).map(({ key }) => key)).toEqual(['Berlin', 'Potsdam'])
 })
 
-it('writes no name over another', () => {
+it('never draws a name over another', () => {
   const close = [spot('Frankfurt am Main', 9, 0, 0), spot('Offenbach am Main', 8, 8, 0)]
   expect(clusterSpots(close, 10).map(({ label }) => label.side)).toEqual(['below', 'above'])
 })

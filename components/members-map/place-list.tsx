@@ -10,18 +10,18 @@ import { SearchInput } from '@/components/ui/search-input'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { CountedLocation } from '@/lib/contracts/location'
 
-/** So many are read at a glance; more are found by their name. */
+/** Maximum places shown; others are found by name. */
 const SHOWN = 40
 const FEW = 12
 
 export interface PlaceListProps {
   locations: readonly CountedLocation[]
   onChoose: (place: string) => void
-  /** The field to find one in takes the focus, except where that would bring up a keyboard on the screen. */
+  /** Focuses the search field, except where that would open an on-screen keyboard. */
   focused?: boolean
 }
 
-/** The map in words: each place with how many members are there, the fullest first. */
+/** The map as text: each place with its number of members, most first. */
 export function PlaceList({ locations, onChoose, focused }: PlaceListProps) {
   const t = useTranslations('participants.map')
   const format = useFormatter()

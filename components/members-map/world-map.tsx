@@ -198,7 +198,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
         {t('keys')}
       </p>
       {/* Below the frame and the buttons: land ends where the section does. */}
-      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing of it takes the focus */}
+      {/* biome-ignore lint/a11y/noAriaHiddenOnFocusable: it cannot be focused */}
       <canvas ref={canvas} aria-hidden="true" className="members-land absolute inset-0 size-full" />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the buttons inside bubble up to it */}
       <div

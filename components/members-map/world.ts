@@ -1,9 +1,9 @@
 import { geoMercator, geoPath } from 'd3-geo'
 import { feature } from 'topojson-client'
 
-/** The width of the drawn world, in its own units; a transform makes pixels of them. */
+/** The width of the drawn world in world units, which a transform scales to pixels. */
 export const WORLD = 1024
-/** From here on north and south there are no members, and Mercator grows without end. */
+/** Latitude limits: no members live beyond them, and Mercator diverges at the poles. */
 const NORTH = 80
 const SOUTH = -57
 
@@ -18,7 +18,7 @@ export const project = (longitude: number, latitude: number): [x: number, y: num
 const [, TOP] = project(0, NORTH)
 const [, BOTTOM] = project(0, SOUTH)
 
-/** What of the world is shown. */
+/** The part of the world that is shown. */
 export const EXTENT: [[number, number], [number, number]] = [
   [0, TOP],
   [WORLD, BOTTOM],
@@ -26,13 +26,13 @@ export const EXTENT: [[number, number], [number, number]] = [
 
 type Topology = Parameters<typeof feature>[0]
 
-/** Coasts in pieces, so that only what is in view is drawn. */
+/** A piece of coast: only pieces in view are drawn. */
 type Piece = { path: Path2D; left: number; right: number; top: number; bottom: number }
 export type Land = Piece[]
 
 /**
- * The coasts of the world by Natural Earth (public domain), from our own origin. Without borders: where they run is
- * disputed, and a map of people need not take a side.
+ * The world's coasts by Natural Earth (public domain), from our own origin. Without borders: some are disputed, and a map
+ * of people need not take a side.
  */
 export async function loadLand(detail: 'far' | 'near'): Promise<Land> {
   const { default: topology } = await (detail === 'far'
@@ -62,7 +62,7 @@ export async function loadLand(detail: 'far' | 'near'): Promise<Land> {
 
 export type View = { x: number; y: number; k: number }
 
-/** Draws what is in view, in the colours that the canvas has from the stylesheet. */
+/** Draws the visible part, in the canvas's colours from the stylesheet. */
 export function drawLand(canvas: HTMLCanvasElement, land: Land, { x, y, k }: View): void {
   const context = canvas.getContext('2d')
   if (!context) return

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { MessageReach } from '@/lib/contracts/message-reach'
 
-/** The number of recipients, and who of them gets nothing. */
+/** The number of recipients, and how many of them get nothing. */
 export function MessageReachText({
   reach,
   channel = 'EMAIL',

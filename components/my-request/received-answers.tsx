@@ -101,7 +101,7 @@ function AnswerItem({ answer, isNew }: { answer: ReceivedAnswer; isNew: boolean 
   const name = fullName(person)
   const router = useRouter()
   const write = useMutation({
-    // The answer opens a chat that begins with it.
+    // Opens a chat that begins with the answer.
     mutationFn: async () =>
       (await takeUpAnswer(answer.answerId)).chatId ?? (await openChat(person.participantId)).id,
     onSuccess: (id) => router.push(`/chats/${id}`),
@@ -202,7 +202,7 @@ function useReaction(answer: ReceivedAnswer): (reaction: Reaction) => void {
         showToast({ title: t('thanked', { name: answer.person.firstName }) })
     },
     onSettled: () => {
-      // The pages that follow a dismissed answer have moved up by one: the next one would skip an answer.
+      // Dismissing shifts later pages by one: without a refetch the next one would skip an answer.
       if (client.isMutating({ mutationKey: queryKeys.receivedAnswers }) === 1)
         return client.invalidateQueries({ queryKey: queryKeys.receivedAnswers })
     },

@@ -9,7 +9,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { calcRelevance } from '@/lib/client/requests'
 import type { Relevance } from '@/lib/contracts/matching'
 
-/** How good the chances of the words as they stand are, in a sentence; worked out where nobody has yet. */
+/** The chances of the current request in a sentence; fetched if not yet known. */
 export function RelevanceLine({ known }: { known: Relevance['level'] }) {
   const t = useTranslations('myRequest.relevance')
   const { data: level, isError } = useQuery({

@@ -73,7 +73,7 @@ export function NotificationLine({
   }
   return (
     <li className="flex items-center">
-      {/* A whole page rather than a step inside this one: the person may be on the page that is open. */}
+      {/* A full page load: the link may lead to the open page. */}
       <a
         href={href}
         onClick={(event) => {
@@ -104,5 +104,5 @@ export function NotificationLine({
   )
 }
 
-/** It may be newer than the last look at the clock, or the browser's clock may be slow: nothing happens 'in 7 seconds'. */
+/** Avoids 'in 7 seconds': `now` may be outdated, or the browser's clock slow. */
 const notLater = (moment: Date, now: Date): Date => (moment < now ? moment : now)

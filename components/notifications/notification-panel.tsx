@@ -74,7 +74,7 @@ export function NotificationPanel({ open, onOpenChange, bell, ...rest }: Notific
   )
 }
 
-/** As the stylesheet's `md` has it. Only rendered in the browser, so it may look at once. */
+/** Matches the stylesheet's `md`. Rendered only in the browser, so it may read the media query at once. */
 function useOnPhone(): boolean {
   const [wide] = useState(() => window.matchMedia('(width >= 48rem)'))
   const [onPhone, setOnPhone] = useState(!wide.matches)

@@ -17,7 +17,7 @@ export type News = NotificationGlance & {
  * The number of new notifications: as rendered by the server, then refetched whenever the socket reports a change or
  * one may have been missed.
  *
- * @returns also a setter for what the open panel learns
+ * @returns also a setter for counts that the open panel fetches
  */
 export function useNews(
   first: NotificationGlance,

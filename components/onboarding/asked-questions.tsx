@@ -6,12 +6,12 @@ import type { Question } from '@/lib/contracts/question'
 
 export interface AskedQuestionsProps {
   questions: readonly Question[]
-  /** Below other fields; none where the screen's own title says it. */
+  /** Heading for questions below other fields; none if the screen's title suffices. */
   heading?: 'title' | 'more'
   communityTitle: string
 }
 
-/** The community's own questions. Several that may stay open are shown on demand, to keep the screen short. */
+/** The community's own questions. Several optional ones are shown on demand, to keep the screen short. */
 export function AskedQuestions({ questions, heading, communityTitle }: AskedQuestionsProps) {
   const t = useTranslations('onboarding.questions')
   const required = questions.filter((question) => question.required)

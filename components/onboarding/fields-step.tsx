@@ -25,7 +25,7 @@ const HEADINGS: Partial<Record<OnboardingStep['key'], 'title' | 'more'>> = {
   avatar: 'more',
 }
 
-/** Fields of the profile, with the photo and the community's questions where the screen has them. */
+/** Profile fields, with the photo and the community's questions if the screen has them. */
 export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
   const t = useTranslations('onboarding')
   const [avatarUrl, setAvatarUrl] = useState(profile?.avatarUrl ?? null)

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 
-/** Nobody has let them in yet. */
+/** Shown to newcomers whom the community has not admitted. */
 export function NoAccess() {
   const t = useTranslations('onboarding.noAccess')
   return (

@@ -24,11 +24,11 @@ export interface OnboardingFlowProps {
   answers: readonly Answer[]
   communityTitle: string
   emailConfirmed: boolean
-  /** This installation can ask what a LinkedIn profile says. */
+  /** Whether this installation has a LinkedIn lookup. */
   linkedInLookup: boolean
 }
 
-/** The profile, one thing a screen; every screen is saved when it is left. */
+/** The profile, one topic per screen; each screen is saved when the member continues. */
 export function OnboardingFlow({
   userId,
   profile,
@@ -45,7 +45,7 @@ export function OnboardingFlow({
   const wantedPage = useWantedPage(userId)
   const [kept, setKept] = useState(profile)
   const [answered, setAnswered] = useState(answers)
-  /** Missing, but on no screen: the organisers ask for more since the page was rendered. */
+  /** A missing field that no screen has, because organisers changed the settings since the page was rendered. */
   const [unasked, setUnasked] = useState<string | null>(null)
   const steps = onboardingSteps(rules, questions)
   const last = steps.length - 1

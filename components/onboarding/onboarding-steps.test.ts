@@ -87,7 +87,7 @@ describe('the screens of onboarding', () => {
     })
   })
 
-  test('know where a missing field is asked for', () => {
+  test('find the screen of a missing field', () => {
     const steps = onboardingSteps(rules, QUESTIONS)
     expect(steps[stepOfField(steps, 'contacts.linkedin')]?.key).toBe('photoAndLinks')
     expect(steps[stepOfField(steps, 'firstName')]?.key).toBe('about')

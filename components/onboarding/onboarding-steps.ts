@@ -10,7 +10,7 @@ export type OnboardingStep =
       sections: readonly ProfileSection[]
       /** Whether it also suggests a photo. */
       photo?: boolean
-      /** Those of the community's own questions that are asked here. */
+      /** The community's questions on this screen. */
       questions?: readonly Question[]
     }
   | { key: 'phrases' | 'preview'; sections: null }
@@ -65,7 +65,7 @@ const SECTION_OF: Record<string, ProfileSection> = {
   contacts: 'contacts',
 }
 
-/** The screen on which a field that the server misses is asked for. */
+/** The screen of a field that the server reports as missing. */
 export function stepOfField(steps: readonly OnboardingStep[], field: string): number {
   const [root = '', part] = field.split('.')
   const section = SECTION_OF[root]

@@ -15,7 +15,7 @@ import type { OwnPhrases } from '@/lib/contracts/phrase'
 import { StepFrame } from './step-frame'
 import type { StepProps } from './step-props'
 
-/** Short phrases are invited, never required. Suggestions come from what the screens before have asked. */
+/** Phrases are optional. Suggestions come from the answers on earlier screens. */
 export function PhrasesStep(props: StepProps) {
   const t = useTranslations('onboarding')
   const own = useQuery({

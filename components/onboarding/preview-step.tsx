@@ -12,7 +12,7 @@ import type { StepProps } from './step-props'
 
 type PreviewStepProps = StepProps & {
   profile: ProfileView
-  /** Something that is required is missing. */
+  /** Called if required fields are missing. */
   onMissing: (fields: string[]) => void
 }
 

@@ -16,18 +16,18 @@ export interface StepFrameProps {
   title: ReactNode
   text?: ReactNode
   problem?: ReactNode
-  /** Nothing before this screen. */
+  /** Undefined on the first screen. */
   onBack?: () => void
   onReload?: () => void
   onSubmit: () => void
   busy: boolean
   nextLabel: string
-  /** Nothing was filled in here: the way on is quiet. */
+  /** Nothing was filled in: the button to continue is quiet. */
   skips?: boolean
   children: ReactNode
 }
 
-/** One thing a screen: where one is, what is asked and why, the way on and the way back. */
+/** The frame of an onboarding screen: progress, question and reason, and buttons to continue and go back. */
 export function StepFrame({
   names,
   current,

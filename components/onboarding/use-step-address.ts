@@ -6,14 +6,14 @@ import { useState } from 'react'
 export interface StepAddress {
   current: number
   go: (step: number) => void
-  /** The reader has walked already: the open screen is news to a screen reader. */
+  /** The reader has navigated, so screen readers must announce the open screen. */
   moved: boolean
 }
 
 /**
- * The open screen, kept in the address, so that the browser's own back and forward walk the screens. The first may have
- * been opened at /questions.
- * @param start the screen without an address of its own
+ * The open screen, kept in the URL, so that the browser's Back and Forward move between screens. The first may have been
+ * opened at /questions.
+ * @param start the screen to show if the URL names none
  */
 export function useStepAddress(start: number, count: number): StepAddress {
   const asked = Number(useSearchParams().get('step') ?? Number.NaN) - 1

@@ -6,8 +6,8 @@ import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { samePath } from '@/lib/contracts/back-to'
 
 /**
- * The page that a newcomer came for, such as an event: onboarding leads there at its end. Stored in the browser,
- * because onboarding takes several pages and maybe a break.
+ * The page that a newcomer wanted, such as an event: onboarding ends there. Stored in the browser, because onboarding
+ * takes several pages and perhaps a break.
  */
 export function useWantedPage(userId: string): { take: () => string | null } {
   const backTo = samePath(useSearchParams().get('backTo'))

@@ -57,7 +57,7 @@ function NewCommunityForm({ locale, domain, onCreated }: NewCommunityProps & { o
   const t = useTranslations('operator.create')
   const common = useTranslations('common')
   const client = useQueryClient()
-  // A repeated request creates nothing.
+  // Idempotency key: a repeated request creates nothing.
   const [launchKey] = useState(newId)
   const [timeZone, setTimeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const form = useShortForm(communityForFounderFormShape, async (values) => {

@@ -16,7 +16,7 @@ import {
   resolveAsOperatorShape,
 } from '@/lib/contracts/operator'
 
-/** Reports about members who run their community alone. Nothing while there are none. */
+/** Reports about members who are their community's only organiser. Renders nothing if there are none. */
 export function OperatorReports({ first }: { first: OperatorReportPage }) {
   const t = useTranslations('operator.reports')
   const { list, query } = useList(

@@ -12,7 +12,7 @@ const intro = (direction: IntroView['direction'], status: IntroView['status']): 
   answeredAt: null,
 })
 
-describe('where the two stand', () => {
+describe('the state of a card', () => {
   test.each([
     ['new', 'pending', null],
     ['accepted', 'pending', null, 'chat'],

@@ -19,12 +19,12 @@ const TITLES: Record<keyof PersonCard['contacts'], string> = {
 
 export interface ContactLinksProps {
   contacts: PersonCard['contacts']
-  /** They have met: the links are what to press next. */
+  /** The two have met, so the links are the next action. */
   prominent?: boolean
   className?: string
 }
 
-/** Where a member can be found, as far as they share it. Nothing where they share nothing. */
+/** Links to a member's profiles elsewhere, as far as they share them; renders nothing if they share none. */
 export function ContactLinks({ contacts, prominent, className }: ContactLinksProps) {
   const t = useTranslations('card')
   const links = Object.entries(contacts) as [keyof typeof TITLES, string][]

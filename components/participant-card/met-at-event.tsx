@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 
-/** The event at which two people are introduced; nothing if there is none. */
+/** The event at which two people are introduced; renders nothing if there is none. */
 export function MetAtEvent({ event }: Pick<RecommendedContact, 'event'>) {
   const t = useTranslations('card')
   if (!event) return null

@@ -1,8 +1,8 @@
 const LARGEST = /-512\.webp$/
 
 /**
- * A member's photo in the widths that are kept of it (108, 256, 512), so that a small face costs little. Photos from
- * elsewhere have one size.
+ * A member's photo in its stored widths (108, 256, 512), so that small avatars load little. External photos have one
+ * size.
  */
 export function photoSources(avatarUrl: string | null): { src: string | null; srcSet?: string } {
   if (!avatarUrl || !LARGEST.test(avatarUrl)) return { src: avatarUrl }

@@ -14,7 +14,7 @@ const TONES: Record<CardState, Tone> = {
 
 export interface StateBadgeProps {
   state: CardState
-  /** When the two were introduced, ISO: what nobody has begun is new for a week. */
+  /** When the two were introduced, ISO: without a message, an introduction counts as new for a week. */
   since: string
 }
 

@@ -12,7 +12,7 @@ const textOf = (seeks: string, offers: string) =>
   )
 
 describe('the strongest reason', () => {
-  it('quotes both members, and says who each is', () => {
+  it('quotes both members with their names', () => {
     expect(textOf('cold-chain co-founder', 'cold-chain logistics')).toBe(
       'You’re looking for: “cold-chain co-founder” · Rui offers: “cold-chain logistics”',
     )
@@ -29,7 +29,7 @@ describe('the strongest reason', () => {
     expect(text).toBe('Rui is looking for: “who decides” · You offer: “nine years”')
   })
 
-  it('quotes the words that both use once', () => {
+  it('quotes words that both use only once', () => {
     expect(textOf('Cold-chain logistics', 'cold-chain logistics')).toBe(
       'You’re looking for: “Cold-chain logistics”',
     )

@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
 export interface CancelMeetingsDialogProps {
-  /** What cancels the meetings: blocking the other, or leaving the chat. Undoing it does not bring them back. */
+  /** The action that cancels the meetings: blocking the other, or leaving the chat. Undo does not restore them. */
   by: 'blocking' | 'leaving'
   /** The other's first name. */
   name: string
@@ -15,7 +15,7 @@ export interface CancelMeetingsDialogProps {
   onConfirm: () => void
 }
 
-/** Confirms what cancels the two members' meetings. */
+/** Confirms an action that cancels the two members' meetings. */
 export function CancelMeetingsDialog({
   by,
   name,

@@ -5,7 +5,7 @@ import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { Locale } from '@/lib/core/locale'
 import { pageFormatterOf } from '@/lib/core/page-formatter'
 
-/** How well the two fit, and since when they know of each other. */
+/** How well the two fit, and when they were introduced. */
 export async function Introduced({
   recommendation: { level, matchingDate, event },
   locale,

@@ -27,7 +27,7 @@ export function Introduction({ recommendation, reader, credits, nextRound }: Int
       {state !== 'new' && (
         <div className="grid gap-5">
           <IntroStory {...{ recommendation, reader, nextRound }} heading="h2" />
-          {/* Who can talk has these at the top of the page. */}
+          {/* Connected members have these at the top of the page. */}
           {state !== 'accepted' && <RecommendationActions {...{ recommendation, reader }} credits={left} />}
         </div>
       )}

@@ -9,11 +9,11 @@ import { MemberView, type MemberViewProps } from './member-view'
 export interface MemberSideProps extends MemberViewProps {
   locale: Locale
   timeZone: string
-  /** Of the namespaces that its parts speak from. */
+  /** The namespaces of its parts. */
   messages: readonly MessagePart[]
 }
 
-/** The public page has no translator and keeps nothing that the API is asked for again: both come with this part. */
+/** The public page has no translator and no queries: this part brings both. */
 export default function MemberSide({ locale, timeZone, messages, ...view }: MemberSideProps) {
   return (
     <MessageProvider {...{ locale, timeZone, messages }}>

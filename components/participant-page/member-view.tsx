@@ -44,7 +44,7 @@ export interface MemberViewProps {
 
 /**
  * Another member's page with what its reader may do: message, write or ask to meet first, then bookmark, share, pass,
- * hide, report, block, and keep a note. Of a blocked member only the way back is shown.
+ * hide, report, block, and keep a note. For a blocked member only unblocking is shown.
  */
 export function MemberView(props: MemberViewProps) {
   const { person, reader, organiser, header, children } = props

@@ -28,26 +28,26 @@ import { type SeenAs, SeenAsBar } from './seen-as-bar'
 export interface ParticipantPageProps {
   profile: ProfileView
   community: { shownContacts: readonly string[]; timeZone: string; transparent: boolean }
-  /** Of the community. */
+  /** The community's title. */
   title: string
   locale: Locale
   signedIn: boolean
-  /** The reader's own topics: those in common stand first. */
+  /** The reader's own topics: shared ones come first. */
   ownTags: readonly string[]
   /** The newest introduction of the two. */
   recommendation: RecommendedContact | null
-  /** The reader's side; null for who may say nothing about this member. */
+  /** The reader's side; null for readers who cannot act on this member. */
   member: Pick<
     MemberSideProps,
     'relationship' | 'credits' | 'nextRound' | 'organiser' | 'timeZone' | 'messages' | 'reader'
   > | null
-  /** Whether to lead to the organisers' record of this member. */
+  /** Whether to link to the organisers' record of this member. */
   hasRecord: boolean
-  /** The member's own page, with another's eyes. */
+  /** The audience as which members preview their own page. */
   seenAs?: SeenAs | null
 }
 
-/** A member's page: as much of it as the reader may see. */
+/** A member's page, as far as the reader may see it. */
 export async function ParticipantPage({
   profile,
   community,

@@ -4,13 +4,13 @@ import type { ProfileView } from '@/lib/contracts/participant'
 export interface PersonDataProps {
   /** As a guest sees it. */
   profile: ProfileView
-  /** Where the community is reached, without a slash at the end. */
+  /** The community's base URL, without a trailing slash. */
   origin: string
   /** Title of the community. */
   community: string
 }
 
-/** Who a page is about, for search engines; only where the member lets them list it. */
+/** Structured data about a member for search engines; only if the member allows indexing. */
 export function PersonData({ profile, origin, community }: PersonDataProps) {
   const { slug, avatarUrl, company } = profile
   const data = {
@@ -25,7 +25,7 @@ export function PersonData({ profile, origin, community }: PersonDataProps) {
       memberOf: { '@type': 'Organization', name: community, url: origin },
     },
   }
-  // A name may hold anything, the end of a script too.
+  // A name may contain anything, including the end of a script.
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')
   // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON without '<'
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />

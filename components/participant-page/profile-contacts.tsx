@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/core/locale'
 import { missingNetworks } from './missing-networks'
 import { ProfileSection } from './profile-section'
 
-/** Where a member can be found, as far as the reader may know. */
+/** A member's contact links, as far as the reader may see them. */
 export async function ProfileContacts({
   profile,
   community,

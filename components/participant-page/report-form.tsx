@@ -30,7 +30,7 @@ export interface ReportFormProps {
   send: (report: Report) => Promise<unknown>
 }
 
-/** Keeps its text when it is closed and opened again, also over a reload. */
+/** Keeps its text when closed, and across reloads. */
 export function ReportForm({
   subjectId,
   firstName: name,

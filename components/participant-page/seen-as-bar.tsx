@@ -17,8 +17,8 @@ export interface SeenAsBarProps {
 }
 
 /**
- * Shown above a member's own page: the audience, suggested additions, the ways to the editor, to who sees it, and to the
- * other preview.
+ * Shown above a member's own page: the audience, suggested additions, and links to the editor, the visibility settings
+ * and the other preview.
  */
 export async function SeenAsBar({ as, slug, locale, transparent, missing }: SeenAsBarProps) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })

@@ -11,10 +11,9 @@ import { useUnlessMeeting } from './use-unless-meeting'
 type Change = { next: HideKind | null; before: HideKind | null }
 
 /**
- * Hides a member, blocks them, or takes either back, with an undo. Asks before a block that cancels meetings, which has
- * no undo.
- * @param first what the reader has done about them so far
- * @param onChange hears of each change that the server has made
+ * Hides or blocks a member, or reverts that, with undo. Asks before a block that cancels meetings, which has no undo.
+ * @param first the initial state
+ * @param onChange called after each change that the server has accepted
  */
 export function useHide(
   { participantId, firstName: name }: { participantId: string; firstName: string },

@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { Button } from '@/components/ui/button'
 
 export interface CountLineProps {
-  /** How many there are, in words; read out when it changes. */
+  /** The count in words; announced when it changes. */
   children: ReactNode
   isNarrowed: boolean
   onShowAll: () => void
 }
 
-/** How many are shown, and the way back to all of them. */
+/** The number of results, and a button to show all members. */
 export function CountLine({ children, isNarrowed, onShowAll }: CountLineProps) {
   const t = useTranslations('participants')
   return (

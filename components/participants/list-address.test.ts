@@ -18,7 +18,7 @@ it.each([
   expect(read(listAddress(list))).toEqual(list)
 })
 
-it('says nothing of a list as it opens', () => {
+it('is empty for a list as it opens', () => {
   expect(listAddress({ ...EVERYONE, view: 'list' })).toBe('')
 })
 
@@ -29,6 +29,6 @@ it.each(['?pages=-1', '?pages=x', '?tags=,,&view=globe&unmet=1', '?pages=1e9&sea
   },
 )
 
-it('opens no more pages at once than a phone can bear', () => {
+it('limits the pages opened at once to what a phone can render', () => {
   expect(read('?pages=999').pages).toBe(25)
 })

@@ -34,7 +34,7 @@ export function readListAddress(params: Params): ListAddress {
   }
 }
 
-/** The query string with '?', or '' if there is nothing to say. */
+/** The query string with '?', or '' for the default view. */
 export function listAddress({
   search,
   tags,

@@ -202,7 +202,7 @@ function ViewLabel({ icon, text }: { icon: ReactNode; text: string }) {
 const write = (address: string) =>
   window.history.replaceState(null, '', `${window.location.pathname}${address}`)
 
-/** The same without telling Next, which would drop a navigation that has begun: the reader may have clicked a link. */
+/** Changes the URL without Next's router, which would cancel a navigation in progress after a click on a link. */
 const note = (address: string) =>
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${address}`)
 

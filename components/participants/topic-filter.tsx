@@ -8,12 +8,12 @@ import { Tag } from '@/components/ui/tag'
 
 const SHOWN = 6
 
-/** On a phone one line that is pushed aside, out to the edges of the screen, so that people come first. */
+/** On a phone one line that scrolls sideways to the edges of the screen, so that people come first. */
 const ONE_LINE =
   'md:flex-wrap max-md:-mx-[15px] max-md:-my-1 max-md:overflow-x-auto max-md:px-[15px] max-md:py-1 max-md:[scrollbar-width:none]'
 
 export interface TopicFilterProps {
-  /** Those that most members have, the most usual first. */
+  /** The most common topics, most common first. */
   topics: readonly string[]
   chosen: readonly string[]
   onChosenChange: (tags: string[]) => void
@@ -26,7 +26,7 @@ export function TopicFilter({ topics, chosen, onChosenChange, children }: TopicF
   const t = useTranslations('participants')
   const [open, setOpen] = useState(false)
   const isChosen = (topic: string) => among(chosen, topic)
-  // Chosen before the page was opened, they stand where they are seen; chosen now, they stay under the finger.
+  // Topics chosen before the page was opened come first; ones chosen later keep their place under the finger.
   const [first] = useState(chosen)
   const rest = topics.filter((topic) => !among(first, topic))
   const all = [...first, ...rest, ...chosen.filter((topic) => !among([...first, ...rest], topic))]

@@ -22,7 +22,7 @@ import {
   zoomOf,
 } from './framing'
 
-/** One press of a key or a button. */
+/** Zoom factor of one key or button press. */
 const ZOOM_STEP = 1.15
 const MOVE_STEP_PX = 8
 
@@ -36,7 +36,7 @@ export interface CropAreaProps {
   onUnreadable: () => void
 }
 
-/** The picture under the square that is cut out of it: dragged, pinched, wheeled, by keys, and by named controls. */
+/** Crops a picture to a square by dragging, pinching, wheel, keys and labelled controls. */
 export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnreadable }: CropAreaProps) {
   const t = useTranslations('profile.photo.crop')
   const format = useFormatter()
@@ -49,7 +49,7 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
   const turn = (to: { quarters?: number; tilt?: number }) => frame && onFraming(turnedTo(framing, to, frame))
 
   useEffect(() => {
-    // In the page's own px: the cropper would measure a dialog that is still growing into its place.
+    // Measured in CSS px without transforms: the cropper would measure the dialog during its opening animation.
     const observer = new ResizeObserver(([entry]) => entry && setSide(entry.contentRect.width))
     if (square.current) observer.observe(square.current)
     return () => observer.disconnect()
@@ -90,7 +90,7 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
             objectFit="cover"
             cropShape="round"
             showGrid={false}
-            // framing.ts keeps the square on the picture, which the cropper would do for upright ones alone.
+            // framing.ts keeps the square on the picture; the cropper could do that only for unrotated ones.
             restrictPosition={false}
             crop={framing.at}
             zoom={zoomOf(framing)}
@@ -147,7 +147,7 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
   )
 }
 
-/** The cropper gives way to a class of ours, so its own are named again. */
+/** Repeats the cropper's own classes, which a class of ours replaces. */
 const CROP_AREA = 'reactEasyCrop_CropArea reactEasyCrop_CropAreaRound focus-visible:outline-offset-[-3px]'
 
 function Row({ children }: { children: ReactNode }) {

@@ -15,7 +15,7 @@ import { type CropFrame, cropOf, WHOLE } from './framing'
 export interface CropDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
   /** Object URL of the picture. */
   picture: string
-  /** Uploads it. An error is shown, and the dialog stays as it is for another try. */
+  /** Uploads it. On an error the dialog shows it and stays open for a retry. */
   onSave: (crop: PhotoCrop, signal: AbortSignal) => Promise<void>
   onClose: () => void
   /** Chooses another picture. */

@@ -34,11 +34,11 @@ function covers(framing: Framing): boolean {
 }
 
 describe('the part of a picture that becomes the photo', () => {
-  it('is the middle at first', () => {
+  it('is centred at first', () => {
     expect(cropOf(WHOLE, frame)).toEqual({ x: 12.5, y: 0, width: 75, height: 100, rotation: 0 })
   })
 
-  it('never leaves the picture, however it is moved, turned and scaled', () => {
+  it('never leaves the picture, however it is moved, rotated and scaled', () => {
     for (const tilt of [0, 3, -17, 45]) {
       for (const quarters of [0, 1, -1, 6]) {
         for (const [x, y] of [
@@ -56,7 +56,7 @@ describe('the part of a picture that becomes the photo', () => {
     }
   })
 
-  it('stays where it is on the picture when that is turned by a quarter, four times', () => {
+  it('is unchanged after four quarter turns', () => {
     const corner = movedTo(scaledTo(WHOLE, 2, frame), { x: 120, y: 70 }, frame)
     const { x, y } = cropOf(corner, frame)
     const once = cropOf(turnedTo(corner, { quarters: 1 }, frame), frame)
@@ -68,7 +68,7 @@ describe('the part of a picture that becomes the photo', () => {
     expect(cropOf(round, frame).rotation).toBe(0)
   })
 
-  it('comes back when a tilt is taken back', () => {
+  it('is restored when a tilt is undone', () => {
     const there = turnedTo(WHOLE, { tilt: 30 }, frame)
     expect(zoomOf(there)).toBeCloseTo(Math.cos(Math.PI / 6) + 0.5)
     expect(zoomOf(turnedTo(there, { tilt: 0 }, frame))).toBeCloseTo(1)

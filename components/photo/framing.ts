@@ -1,18 +1,18 @@
 import type { PhotoCrop } from '@/lib/contracts/photo'
 
-/** How a picture lies under the square that is cut out of it. The square never leaves the picture. */
+/** The position of a picture under the crop square. The square never leaves the picture. */
 export type Framing = {
-  /** The picture's middle, in px from the square's, to the right and down. */
+  /** The picture's centre, in px right and down from the square's. */
   at: Point
-  /** 1 just covers the square, however the picture is turned. */
+  /** 1 just covers the square at any rotation. */
   scale: number
   /** Quarter turns clockwise. */
   quarters: number
-  /** Degrees clockwise besides, to straighten it. */
+  /** Additional degrees clockwise, to straighten it. */
   tilt: number
 }
 
-/** In px: the square's side, and the picture as it covers the square before it is scaled or turned. */
+/** In px: the square's side, and the picture's size when it covers the square, unscaled and unrotated. */
 export type CropFrame = { side: number; width: number; height: number }
 
 type Point = { x: number; y: number }
@@ -21,7 +21,7 @@ export const WHOLE: Framing = { at: { x: 0, y: 0 }, scale: 1, quarters: 0, tilt:
 export const MAX_SCALE = 4
 export const MAX_TILT = 45
 
-/** The picture, of any size, as it covers a square of this side. */
+/** The size at which a picture covers a square of this side. */
 export function frameOf(side: number, picture: { width: number; height: number }): CropFrame {
   const ratio = side / Math.min(picture.width, picture.height)
   return { side, width: picture.width * ratio, height: picture.height * ratio }
@@ -29,7 +29,7 @@ export function frameOf(side: number, picture: { width: number; height: number }
 
 export const rotationOf = ({ quarters, tilt }: Framing): number => quarters * 90 + tilt
 
-/** By how much a turned picture has to be larger to cover the square still. */
+/** The scale at which a rotated picture still covers the square. */
 export function leastZoom(rotation: number): number {
   const { cos, sin } = turnOf(rotation)
   return Math.abs(cos) + Math.abs(sin)
@@ -40,13 +40,13 @@ export const zoomOf = (framing: Framing): number => framing.scale * leastZoom(ro
 export const movedTo = (framing: Framing, at: Point, frame: CropFrame): Framing =>
   kept({ ...framing, at }, frame)
 
-/** Larger or smaller around the square's middle. */
+/** Scaled around the square's centre. */
 export function scaledTo(framing: Framing, scale: number, frame: CropFrame): Framing {
   const next = { ...framing, scale: clamp(scale, 1, MAX_SCALE) }
   return kept({ ...next, at: times(framing.at, next.scale / framing.scale) }, frame)
 }
 
-/** Turned around the square's middle. */
+/** Rotated around the square's centre. */
 export function turnedTo(
   framing: Framing,
   turn: { quarters?: number; tilt?: number },
@@ -57,7 +57,7 @@ export function turnedTo(
   return kept({ ...next, at }, frame)
 }
 
-/** What of the picture lies in the square, as the API takes it. */
+/** The part of the picture in the square, in the API's format. */
 export function cropOf(framing: Framing, frame: CropFrame): PhotoCrop {
   const rotation = rotationOf(framing)
   const [cos, sin] = [Math.abs(turnOf(rotation).cos), Math.abs(turnOf(rotation).sin)]
@@ -77,7 +77,7 @@ export function cropOf(framing: Framing, frame: CropFrame): PhotoCrop {
   }
 }
 
-/** Moved back, along the picture's own edges, as far as the square would look over them. */
+/** Moves the picture, along its own axes, until the square no longer extends beyond it. */
 function kept(framing: Framing, frame: CropFrame): Framing {
   const rotation = rotationOf(framing)
   const zoom = zoomOf(framing)

@@ -20,41 +20,41 @@ export interface PhotoFieldProps {
   name: string
   avatarUrl: string | null
   onChange: (avatarUrl: string | null) => void
-  /** Waited for before anything is sent. */
+  /** Awaited before anything is uploaded. */
   before?: () => Promise<unknown>
 }
 
-/** A picture that was chosen, and how it is sent. */
+/** The chosen picture, and how to upload it. */
 type Chosen = {
   picture: string
   send: (crop: PhotoCrop, signal: AbortSignal) => Promise<{ avatarUrl: string }>
 }
-/** Each with its screen, whose script comes when it is wanted. */
+/** The open dialog; each loads its script on first use. */
 type Dialog =
   | { kind: 'crop'; chosen: Chosen; Screen: ComponentType<CropDialogProps> }
   | { kind: 'link'; Screen: ComponentType<LinkDialogProps> }
   | { kind: 'remove'; Screen: ComponentType<RemoveDialogProps> }
 
-/** The member's photo: from a file or by a link, cut to a square, sent, taken away. */
+/** The member's photo: chosen from a file or a URL, cropped, uploaded, or removed. */
 export function PhotoField({ participantId, name, avatarUrl, onChange, before }: PhotoFieldProps) {
   const t = useTranslations('profile.photo')
   const validation = useTranslations('validation')
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  /** Has the focus when no dialog is left. */
+  /** Gets the focus when the last dialog closes. */
   const back = useRef<HTMLElement>(null)
   const [dialog, setDialog] = useState<Dialog | null>(null)
   const [opening, setOpening] = useState(false)
   const [error, setError] = useState<string | null>(null)
   const [said, setSaid] = useState('')
 
-  /** One dialog gives way to another, or to none. */
+  /** Replaces the open dialog, or closes it. */
   function show(next: Dialog | null) {
     if (dialog?.kind === 'crop') URL.revokeObjectURL(dialog.chosen.picture)
     setDialog(next)
   }
 
-  /** The cropper comes when it is needed, and what was chosen waits for it. */
+  /** Loads the cropper, then shows it with the chosen picture. */
   async function crop(chosen: Chosen): Promise<void> {
     const { CropDialog } = await import('./crop-dialog')
     show({ kind: 'crop', chosen, Screen: CropDialog })
@@ -116,7 +116,7 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
 
   async function remove() {
     await removeAvatar()
-    // What opened the dialog goes with the photo.
+    // The button that opened the dialog disappears with the photo.
     back.current = button.current
     onChange(null)
     close({ done: t('removed') })
@@ -188,7 +188,7 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
   )
 }
 
-/** A phone's photo is often larger than what is sent; its pixels are more than a photo here has. */
+/** Shrinks a photo before upload if it is too large: phones take more pixels than we keep. */
 async function smaller(photo: File): Promise<Blob | null> {
   const { shrinkPhoto } = await import('./shrink-photo')
   return shrinkPhoto(photo)

@@ -1,11 +1,11 @@
 import { MAX_PHOTO_BYTES } from '@/lib/contracts/photo'
 
-/** As much as the server looks at. */
+/** The server uses no more pixels. */
 const MAX_SIDE_PX = 3072
-/** Larger files are no photos of a phone; unpacking them could end the page. */
+/** Larger files are not phone photos; decoding them could crash the page. */
 const MAX_BYTES = 60 * 1024 * 1024
 
-/** A photo that is too large to send, made again in this browser: upright, smaller, a JPG. Null when that cannot be. */
+/** Re-encodes a photo that is too large to upload: upright, smaller, as JPG. Null if the browser cannot decode it. */
 export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {
   if (photo.size > MAX_BYTES) return null
   const picture = await createImageBitmap(photo).catch(() => null)
@@ -16,7 +16,7 @@ export async function shrinkPhoto(photo: Blob): Promise<Blob | null> {
   canvas.height = Math.max(1, Math.round(picture.height * scale))
   const pen = canvas.getContext('2d')
   if (!pen) return null
-  // What was see-through becomes white, as the server does it.
+  // Transparent areas become white, as on the server.
   pen.fillStyle = 'white'
   pen.fillRect(0, 0, canvas.width, canvas.height)
   pen.drawImage(picture, 0, 0, canvas.width, canvas.height)

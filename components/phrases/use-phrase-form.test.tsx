@@ -17,7 +17,7 @@ function Page({ draft, onForm }: { draft?: string; onForm: (form: PhraseForm) =>
   return null
 }
 
-/** The form as a visit to the page, or a reload, shows it. */
+/** The form as rendered on a visit or a reload. */
 function open(draft?: string): PhraseForm {
   const forms: PhraseForm[] = []
   renderToStaticMarkup(<Page draft={draft} onForm={(form) => forms.push(form)} />)

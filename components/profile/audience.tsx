@@ -12,7 +12,7 @@ export type SectionAudience = 'everyone' | 'members' | 'introduced' | 'own'
 
 const ICONS = { everyone: Globe, members: Users, introduced: Users, own: Lock }
 
-/** One quiet line beside what it speaks of. */
+/** A quiet line that names a section's audience. */
 export function AudienceLine({ audience }: { audience: SectionAudience }) {
   const t = useTranslations('profile.audience')
   const icon = ICONS[audience]

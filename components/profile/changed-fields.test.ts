@@ -34,7 +34,7 @@ it('sends single links and answers', () => {
   })
 })
 
-it('sends a former value again after a save without an answer, which may have replaced it', () => {
+it('sends a former value again after a save with a lost response, which may have replaced it', () => {
   const saved = { ...before, answers: { one: 'Yes', two: [] } }
   const sent = {
     about: 'I build boats',

@@ -2,7 +2,7 @@ import { isSame } from '@/lib/client/settings/merge-settings'
 import type { UpdateProfile } from '@/lib/contracts/participant'
 import type { Answers, ProfileForm } from './profile-form'
 
-/** They name one place together. */
+/** Fields that form one place, and are sent together. */
 const PLACE = ['city', 'placeId', 'latitude', 'longitude'] as const
 
 const changed = <Fields extends object>(before: object, after: Fields): Partial<Fields> =>
@@ -28,8 +28,8 @@ export function changedProfile(before: ProfileForm, { contacts, ...after }: Upda
 export const changedAnswers = (before: Answers, after: Answers): Answers => changed(before, after) as Answers
 
 /**
- * What a form began with, without what it has sent in vain: the answer may be lost and the values saved, so these fields
- * count as changed, whatever is in them next.
+ * A form's initial values, without fields whose save got no response: they may have been saved, so they count as changed
+ * whatever their next value.
  */
 export function withoutUnanswered(
   before: ProfileForm,

@@ -13,13 +13,13 @@ type Section = ProfileCompletion['sections'][number]['section']
 export interface CompletionCardProps {
   completion: ProfileCompletion
   text: string
-  /** The way on for those who have not finished. */
+  /** Continues onboarding, for members who have not finished it. */
   action?: ReactNode
-  /** Leads to where a part is filled in. */
+  /** Opens the section's form. */
   onGo: (section: Section) => void
 }
 
-/** How far the profile has come, and what is missing, each leading to where it is filled in. */
+/** The profile's progress, with a link to each missing part's form. */
 export function CompletionCard({ completion, text, action, onGo }: CompletionCardProps) {
   const t = useTranslations('profile.completion')
   const title = t('title', { percent: completion.percent })

@@ -29,7 +29,7 @@ it.each([
   ['profile', false],
   ['onboarding', true],
 ])(
-  'says at the links that there are too few, and names the fields that would do, in the %s',
+  'shows an error at the links if there are too few, and names the fields that count, in the %s',
   (_, isBrief) => {
     const html = htmlIn('en', <Links isBrief={isBrief} />)
     const id =

@@ -44,7 +44,7 @@ export function ContactsFields({ rules, linkedIn, brief }: ContactsFieldsProps) 
   const filled = asked.filter((network) => !opened.includes(network) && watch(`contacts.${network}`))
   if (filled.length > 0) setOpened([...opened, ...filled])
 
-  // Too few of them: an error of all fields that would do.
+  // Too few links: one error for all fields that count.
   const errorId = useId()
   const tooFew = errorAt('contacts')
   const wanted = asked.filter((network) => required.includes(network))

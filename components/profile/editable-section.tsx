@@ -14,14 +14,14 @@ export interface EditableSectionProps {
   id: string
   title: string
   audience: SectionAudience
-  /** Raised when something else on the page asks for the form. */
+  /** Incremented when another part of the page opens the form. */
   asked: number
   children: ReactNode
-  /** The form, which may be loaded first; it is given the way to close itself. */
+  /** The form, which may load lazily; gets a function that closes it. */
   form: (close: () => void) => ReactNode
 }
 
-/** A part of the profile as others read it; 'Edit' turns it into its form, and the focus follows both ways. */
+/** A section of the profile as others read it; 'Edit' replaces it with its form. The focus follows both ways. */
 export function EditableSection({ id, title, audience, asked, children, form }: EditableSectionProps) {
   const t = useTranslations('profile')
   const headingId = useId()
@@ -71,7 +71,7 @@ export function EditableSection({ id, title, audience, asked, children, form }: 
 const focusFirst = (panel: RefObject<HTMLElement | null>) =>
   panel.current?.querySelector<HTMLElement>('input, textarea')?.focus()
 
-/** Is there when the form is. */
+/** Mounted together with the form. */
 function Arrival({ panel }: { panel: RefObject<HTMLElement | null> }) {
   useEffect(() => focusFirst(panel), [panel])
   return null

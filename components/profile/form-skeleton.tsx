@@ -5,8 +5,7 @@ import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
 /**
- * The shape of one screen of onboarding, or of the profile, while it is fetched. Like every skeleton it takes its word
- * from the layout.
+ * Skeleton of one screen of onboarding or of the profile. Like every skeleton, it takes its text from the layout.
  */
 export function FormSkeleton() {
   const t = useTranslations('common')

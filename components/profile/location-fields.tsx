@@ -59,7 +59,7 @@ export function LocationFields() {
     <div ref={box} className="grid gap-4">
       <Field
         label={t('city')}
-        // What was found takes the place of the hint: it moves nothing below from under a finger.
+        // The result replaces the hint, so that nothing below it moves under a finger.
         hint={
           <span role="status" className="block min-h-[2lh] sm:min-h-[1lh]">
             {said || t('cityHint')}

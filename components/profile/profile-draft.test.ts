@@ -29,7 +29,7 @@ it('a draft with a newer base still names those fields, until it agrees with wha
   expect(applyDraft(saved, { ...draft, value: saved }).conflicts).toEqual([])
 })
 
-it('a draft of answers leaves questions that were asked since to what is saved', () => {
+it('a draft of answers keeps the saved answers to questions added since', () => {
   const draft = { base: { answers: { a: '' } }, value: { answers: { a: 'Because' } } }
   const saved = { ...base, answers: { a: '', b: ['yes'] } }
   expect(applyDraft(saved, draft).values.answers).toEqual({ a: 'Because', b: ['yes'] })

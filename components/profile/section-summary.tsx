@@ -10,7 +10,7 @@ import { foreignLang } from '@/lib/core/foreign-lang'
 import { AudienceLine } from './audience'
 import type { ProfileSection } from './profile-form'
 
-/** What a section says now; a kind word where it says nothing yet. */
+/** A section's contents; a friendly note if it is empty. */
 export function SectionSummary({
   section,
   profile,
@@ -119,7 +119,7 @@ function OwnText({ children }: { children: string }) {
 
 interface LineProps {
   label: string
-  /** Of the text. */
+  /** The text's language. */
   lang?: string
   own?: boolean
   children: ReactNode
@@ -142,7 +142,7 @@ function Line({ label, lang, own, children }: LineProps) {
   )
 }
 
-/** The links that members see, and apart those that this community does not show. */
+/** The links that members see, then those that this community does not show. */
 function Links({ contacts, shown }: { contacts: ProfileView['contacts']; shown: readonly string[] }) {
   const networks = new Set(shown.map((type) => type.toLowerCase()))
   const part = (isShown: boolean) =>

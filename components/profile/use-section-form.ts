@@ -28,7 +28,7 @@ export interface SectionFormOptions {
   saved: ProfileForm
   userId: string
   rules: ProfileRules
-  /** @param before the saved values that the form began with, as far as they are known to be saved still */
+  /** @param before the form's initial values, except those that may have changed on the server */
   save: (fields: UpdateProfile, answers: Answers, before: ProfileForm) => Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export interface SectionForm {
   submit: () => Promise<void>
   /**
    * Drops the draft and resets the fields to the saved values.
-   * @returns brings back what was in them
+   * @returns restores the former contents
    */
   reload: () => () => void
 }
@@ -86,7 +86,7 @@ export function useSectionForm({
 
   const keepDraft = useEffectEvent((values: ProfileForm) => {
     setProblem(null)
-    // No field is the links' own, so no change of a field clears their error.
+    // The links' shared error belongs to no field, so no field's change would clear it.
     if (form.getFieldState('contacts').error?.message) form.clearErrors('contacts')
     const ownOf = (of: ProfileForm) =>
       Object.fromEntries(Object.keys(shape.shape).map((name) => [name, of[name as keyof ProfileForm]]))
