@@ -242,7 +242,8 @@ it('is not offered by a community that does not want the link', async () => {
 it('refuses a forged or expired ticket', async () => {
   const ticket = launchTicket(api, 'somebody@example.test')
   const send = (given: string) => api.guest.post('/api/launch', { body: { ...fields(), ticket: given } })
-  expect((await send(`${ticket.slice(0, -2)}AA`)).body.code).toBe(1102)
+  const forged = ticket.replace(/..$/, (end) => (end === 'AA' ? 'BA' : 'AA'))
+  expect((await send(forged)).body.code).toBe(1102)
   api.runtime.clock.advance(2 * 60 * 60 * 1000)
   expect((await send(ticket)).body.code).toBe(1102)
 })
