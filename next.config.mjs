@@ -44,7 +44,7 @@ async function withMessages() {
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   const withNextIntl = createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
-    // Read apart by the build: browsers neither carry the parser nor ask Intl for all languages that they know.
+    // Parsed by the build, so that browsers need neither the parser nor all of Intl's languages.
     experimental: {
       messages: { path: './messages', format: 'json', precompile: true },
     },

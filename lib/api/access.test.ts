@@ -160,7 +160,7 @@ describe.each(withExample)('%s', (_, operation, example) => {
   it('returns what its contract says', async () => {
     const { scene, input } = await stage(api, operation, example)
     const answer = await call(scene.caller, operation, input)
-    // No community can use it yet: a refusal is what it promises.
+    // No community can use it yet, so its contract is a refusal.
     if (example.status && example.status >= 400) return expectProblem(answer, example.status)
     const empty = operation.response.safeParse(undefined).success
     expect({ status: answer.status, body: answer.body }).toMatchObject({

@@ -16,7 +16,7 @@ export const callerOf = (http: Http): ClientInfo => ({
 })
 
 /**
- * Keeps the browser's secret as long as its user may be away at a provider, or may take to open an email; '' forgets
+ * Keeps the browser's secret for as long as signing in at a provider or opening an email may take; '' deletes
  * it.
  */
 export const keepFlow = (http: Http, flow: string) =>

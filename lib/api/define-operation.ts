@@ -54,14 +54,14 @@ type Rules = {
   /** Errors that callers must expect, besides those of every operation. */
   errors?: readonly ErrorKind[]
   own?: { community?: Place; user?: Place; participant?: Place }
-  /** Suspended communities answer it, too: people must be able to stop emails that they got. */
+  /** Works for suspended communities, too: people must be able to opt out of emails that they got. */
   whileSuspended?: true
   /** May change what guests see of the community. */
   changesPublicPages?: true
   /** Spent before the handler runs; per address, or per user or API key with `by`. */
   limit?: RateLimit & {
     by: 'ip' | 'user'
-    /** Otherwise given back: a mistake should not use up some budgets, and a valid secret address no budget at all. */
+    /** Other requests do not count: a mistake should not use up some budgets, nor a valid secret URL any. */
     counts?: 'accepted' | 'refused'
   }
 }

@@ -110,7 +110,7 @@ describe.each([
     expect(response.headers.get('content-range')).toBe(`bytes */${BODY.length}`)
   })
 
-  it('is not sent to HEAD, nor to who has it', async () => {
+  it('is not sent to HEAD, nor to a client that has it', async () => {
     const head = await ask({}, 'HEAD')
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(BODY.length)])
     expect((await bytes(head)).length).toBe(0)
@@ -119,7 +119,7 @@ describe.each([
     expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  it('is nothing else: no other files, no private ones, no missing ones', async () => {
+  it('is served alone: no other, private or missing files', async () => {
     for (const key of ['logos/archive.zip', 'chats/photo.webp', 'logos/none.webp']) {
       for (const headers of [{}, { range: 'bytes=0-1' }, { 'if-none-match': '*' }]) {
         const response = await fetch(`${site}/media/${key}`, { headers: headers as Record<string, string> })
@@ -153,7 +153,7 @@ describe('when the store fails', () => {
     printed.mockRestore()
   })
 
-  it('a download that the browser gives up is given up at the store', async () => {
+  it('a download that the browser aborts is aborted at the store', async () => {
     proxy.next(() => 'stall')
     const response = await new Promise<IncomingMessage>((resolve) => get(site + PATH, resolve))
     await new Promise((resolve) => response.once('data', resolve))
@@ -162,7 +162,7 @@ describe('when the store fails', () => {
     await expect.poll(proxy.open).toBe(0)
   })
 
-  it('pictures and uploads answer 503 with a time to try again, and nothing changes', async () => {
+  it('pictures and uploads answer 503 with Retry-After, and nothing changes', async () => {
     const api = await testApi()
     const client = await api.person()
     const { default: sharp } = await import('sharp')

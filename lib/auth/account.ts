@@ -72,9 +72,9 @@ export async function createAccount(
 }
 
 /**
- * Records that someone proved access to an account's mailbox. What gave access before the first proof may belong to a
- * stranger who registered with someone else's address: password, sessions, links and codes, Telegram, pushes and the
- * calendar feed are removed.
+ * Records that someone proved access to an account's mailbox. Before the first proof, a stranger may have registered
+ * with the address, so everything that gives access is removed: password, sessions, links and codes, Telegram, pushes
+ * and the calendar feed.
  *
  * @returns the updated account
  */

@@ -6,10 +6,10 @@ type GoogleEnv = Pick<Env, 'GOOGLE_CLIENT_ID' | 'GOOGLE_ISSUER' | 'PRIVATE_HOSTS
 type Keys = ReturnType<typeof createRemoteJWKSet>
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Google's discovery document changes hardly ever; its keys every few days. */
+/** Google's discovery document hardly ever changes, its keys every few days. */
 const known = new Map<string, { keys: Promise<Keys>; until: number }>()
 
-/** The keys of an issuer: kept for ten minutes, and asked for again when a token names one that is not among them. */
+/** The keys of an issuer: cached for ten minutes, and fetched again when a token names an unknown one. */
 function keysOf(env: GoogleEnv, nowMs: number): Promise<Keys> {
   const issuer = env.GOOGLE_ISSUER
   const cached = known.get(issuer)
@@ -30,7 +30,7 @@ async function discover(env: GoogleEnv): Promise<Keys> {
   if (issuer !== env.GOOGLE_ISSUER) throw new Error(`${env.GOOGLE_ISSUER} says that it is ${issuer}`)
   return createRemoteJWKSet(new URL(address), {
     cacheMaxAge: 10 * 60 * 1000,
-    // How soon a token with an unknown key may have the keys fetched again.
+    // Minimum time before a token with an unknown key makes us fetch the keys again.
     cooldownDuration: 10_000,
     [customFetch]: (url) => fetchPublic(env, url),
   })
@@ -39,11 +39,11 @@ async function discover(env: GoogleEnv): Promise<Keys> {
 export type VerifiedIdToken = { claims: JWTPayload; nonce: string }
 
 /**
- * Checks an ID token of Google's: signature by one of its keys, issuer, audience, that its time has come and is not
- * over (ten seconds of doubt about clocks), and that it names a nonce. Whether the nonce is ours is the caller's to ask.
+ * Checks a Google ID token: signature, issuer, audience, validity period (with a clock tolerance of ten seconds), and
+ * that it has a nonce. The caller checks whether the nonce is ours.
  *
- * @returns null when the token is not to be believed
- * @throws Error when Google cannot be asked for its keys
+ * @returns null when the token is invalid
+ * @throws Error when Google's keys cannot be fetched
  */
 export async function verifyGoogleIdToken(
   env: GoogleEnv,

@@ -3,7 +3,7 @@ import type { Clock } from '@/lib/core/clock'
 import type { Db } from '@/lib/db/database'
 import { identities } from '@/lib/db/schema/account'
 
-/** Who a provider says somebody is, by its own unchanging name for them. */
+/** A person at a provider, by the provider's permanent id. */
 export type Identity = {
   /** 'google', or 'oauth2:' and the community's id. */
   provider: string
@@ -13,13 +13,13 @@ export type Identity = {
 const same = ({ provider, subject }: Identity) =>
   and(eq(identities.provider, provider), eq(identities.subject, subject))
 
-/** @returns the account's id, null when the identity is tied to none */
+/** @returns the id of the linked account; null if there is none */
 export async function findIdentity(db: Db, identity: Identity): Promise<string | null> {
   const [row] = await db.select({ userId: identities.userId }).from(identities).where(same(identity))
   return row?.userId ?? null
 }
 
-/** Ties an identity to an account; one that is tied already stays where it is. @returns whether it was tied now */
+/** Links an identity to an account, unless it is linked already. @returns whether it was linked now */
 export async function addIdentity(
   db: Db,
   clock: Clock,

@@ -54,8 +54,8 @@ export async function setRole(
 }
 
 /**
- * Whoever set the password of an unconfirmed account may be a stranger: it opens the communities where they registered,
- * and none where an import made a place for the owner of the address.
+ * The password of an unconfirmed account may be a stranger's: it opens the communities where they registered, but none
+ * where an import created a membership for the owner of the address.
  */
 async function mayEnter(db: Db, membership: { communityId: string; userId: string }): Promise<boolean> {
   const account = await findAccount(db, membership.userId)

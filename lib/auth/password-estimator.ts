@@ -3,8 +3,8 @@ import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 import { dictionary as english } from '@zxcvbn-ts/language-en'
 
 /*
- * A file of its own, imported when it is first needed, with the library's names imported the plain way: the bundle
- * knows these packages by their CommonJS files, whose names an `import()` of the package itself would not find.
+ * A separate file, imported when first needed, with static imports of the library: the bundle has these packages as
+ * CommonJS, whose named exports an `import()` of the package itself would not find.
  */
 
 /** @param settings.words besides those of the library */

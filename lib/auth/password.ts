@@ -8,8 +8,8 @@ export const hashPassword = (password: string) => hash(password, OPTIONS)
 let unusable: Promise<string> | undefined
 
 /**
- * Whether the password is right. Takes as long when there is no hash, so that the time tells nobody
- * whether an account exists or has a password.
+ * Whether the password is right. Takes as long without a hash, so that the time does not reveal whether an account
+ * exists or has a password.
  */
 export async function verifyPassword(
   passwordHash: string | null | undefined,

@@ -186,7 +186,7 @@ describe('GitHub', () => {
     })
   }
 
-  it('tells the primary verified address that an account keeps private', async () => {
+  it('gives the primary verified address that an account keeps private', async () => {
     const { server, signIn } = await scene(github)
     answersLikeGitHub(server, [
       { email: 'old@example.test', primary: false, verified: true, visibility: null },
@@ -249,7 +249,7 @@ describe('OpenID Connect', () => {
     expect(await signIn()).toMatchObject({ subject: EMAIL })
   })
 
-  it('asks for the address where the ID token has none, and believes the same person only', async () => {
+  it('requests the address if the ID token has none, and accepts it only for the same person', async () => {
     const { server, signIn } = await scene(discovered)
     keepsAddressOutOfIdToken(server)
     expect(await signIn()).toMatchObject({ subject: EMAIL, email: EMAIL, verified: true })
@@ -273,7 +273,7 @@ describe('OpenID Connect', () => {
     expect(await signIn()).toBeNull()
   })
 
-  it('believes no UserInfo that nobody signed', async () => {
+  it('rejects unsigned UserInfo', async () => {
     const { server, signIn } = await scene(discovered)
     keepsAddressOutOfIdToken(server)
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
@@ -282,7 +282,7 @@ describe('OpenID Connect', () => {
     expect(await signIn()).toBeNull()
   })
 
-  it('asks nobody in a private network for the address', async () => {
+  it('requests the address from no server in a private network', async () => {
     const { server, issuer, signIn } = await scene(discovered)
     keepsAddressOutOfIdToken(server)
     let asked = 0

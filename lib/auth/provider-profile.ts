@@ -14,7 +14,7 @@ export type ProviderProfile = Identity & {
 }
 
 const claimsShape = z.object({
-  // Anything else could become the same text for several people, a large number too: JSON.parse rounds it.
+  // Anything else could become the same text for several people, also a large number, which JSON.parse rounds.
   sub: z.union([z.string().min(1).max(255), z.int().transform(String)]),
   email: z.string().trim().toLowerCase().pipe(z.email()).pipe(z.string().max(254)),
   // A boolean, but some providers send 'true' or 1.

@@ -2,8 +2,8 @@ import type { OAuthConfig, TokenEndpointHandler } from 'next-auth/providers/oaut
 import { z } from 'zod'
 
 /*
- * The requests to a provider after the browser is back: tokens for the code, and who it belongs to. Where the standards
- * leave providers a choice, next-auth's own requests know one of them.
+ * The requests to a provider once the browser returns: tokens for the code, and the person they belong to. Where the
+ * standards leave providers a choice, next-auth's own requests support only one of the options.
  */
 
 export type Claims = Record<string, unknown>
@@ -11,7 +11,7 @@ type Requests = Pick<OAuthConfig<Claims>, 'idToken' | 'token' | 'userinfo'>
 type Client = Parameters<NonNullable<TokenEndpointHandler['request']>>[0]['client']
 type Tokens = Exclude<Parameters<Client['userinfo']>[0], string>
 
-/** RFC 6750 writes it so; providers say 'bearer' in their answer and may accept this one only. */
+/** As in RFC 6750: some providers answer 'bearer' but accept only this form. */
 const BEARER = { tokenType: 'Bearer' }
 
 /**
@@ -80,16 +80,16 @@ function signingAlgorithm(error: unknown): string | undefined {
   return named?.[1]
 }
 
-/** GitHub's API, at GitHub and on servers of others. */
+/** GitHub's API, at GitHub and on Enterprise servers. */
 const GITHUB_USER = /^https:\/\/api\.github\.com\/user$|\/api\/v3\/user$/
 
-/** The scopes to ask for where an organiser names none. */
+/** The scopes to request if an organiser names none. */
 export const usualScope = (userInfoUrl: string | undefined): string =>
   userInfoUrl && GITHUB_USER.test(userInfoUrl) ? 'read:user user:email' : 'openid profile email'
 
 const emailsShape = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }))
 
-/** GitHub tells an address that its owner keeps private only here, to whoever has the scope user:email. */
+/** GitHub returns a private address only here, and only with the scope user:email. */
 async function withPrivateEmail(
   client: Client,
   tokens: Tokens,
@@ -103,7 +103,7 @@ async function withPrivateEmail(
   return own ? { ...claims, email: own.email, email_verified: true } : claims
 }
 
-/** The client's secret is sent in a header, and in the body to a provider that does not take it so. */
+/** Sends the client's secret in a header, or in the body to a provider that does not accept that. */
 async function tokensOf(
   client: Client,
   exchange: (client: Client) => Promise<Tokens>,

@@ -24,7 +24,7 @@ export const ON_RUSSIAN_KEYS: Readonly<Record<string, string>> = Object.fromEntr
   ),
 )
 
-/** What Russian speakers choose most, beyond what lists of stolen passwords have; the likeliest first. */
+/** What Russian speakers choose most often and lists of leaked passwords lack; the likeliest first. */
 export const RUSSIAN_WORDS: readonly string[] = `
 пароль привет любовь солнышко наташа марина максим андрей светлана любимая любимый сергей александр анастасия
 екатерина татьяна елена ольга ирина юлия анна мария дарья алина виктория кристина вероника валерия полина ксения

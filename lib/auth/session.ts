@@ -56,7 +56,7 @@ const isLiveAt = (now: Date | Placeholder, earliest: Date | Placeholder) =>
 export type SessionUser = UserActor
 
 /**
- * Starts a session of `userId`, valid in one community. Whoever signs them in notes when they were last here.
+ * Starts a session of `userId`, valid in one community. The caller records when the user was last here.
  * @returns the token: the cookie's value and the bearer token of API clients; only its hash is stored
  */
 export async function createSession(

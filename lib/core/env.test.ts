@@ -28,7 +28,7 @@ it.each(ENV_NAMES)('%s counts as unset when it is blank', (name) => {
 })
 
 describe('wrong variables', () => {
-  it('are all named at once, those that belong together too', () => {
+  it('are all named at once, also invalid combinations', () => {
     const source = {
       PORT: '99999',
       TRUST_PROXY: 'yes',

@@ -19,7 +19,7 @@ const isNameServer = (server: string) =>
 /** As BotFather gives it: the bot's number and its secret. */
 export const BOT_TOKEN = /^\d{5,15}:[\w-]{30,50}$/
 
-/** A setting that begins as a URL of its kind; libraries accept anything, and fail later or never. */
+/** A setting that must begin like a URL of its kind: libraries accept anything, and fail later or never. */
 const startingWith = (pattern: RegExp, form: string) =>
   text.refine((value) => !value || pattern.test(value), form)
 
@@ -64,9 +64,9 @@ const schema = z.object({
   HOST: z.string().default('0.0.0.0'),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: startingWith(...POSTGRES),
-  /** Past a pooler in transaction mode, for LISTEN, which needs a connection of its own; DATABASE_URL by default. */
+  /** Bypasses a pooler in transaction mode for LISTEN, which needs its own connection; DATABASE_URL by default. */
   DATABASE_DIRECT_URL: startingWith(...POSTGRES),
-  /** Two of them are left to statements outside transactions (lib/db/server.ts). */
+  /** Two of them are reserved for statements outside transactions (lib/db/server.ts). */
   DATABASE_POOL: z.coerce.number().int().min(4, 'must be at least 4').max(200).default(10),
   /** Community size from which processes share a round; 50,000 by default, never on the embedded database. */
   ROUND_SHARED_FROM: z.coerce.number().int().min(401).optional(),
@@ -93,7 +93,7 @@ const schema = z.object({
   BACKUP_TO: text,
   /** Hours between two backups. */
   BACKUP_EVERY: z.coerce.number().int().min(1).max(168).default(24),
-  /** The newest backups of how many days and weeks are kept. */
+  /** For how many days and weeks the newest backup is kept. */
   BACKUP_KEEP_DAILY: z.coerce.number().int().min(1).max(3650).default(7),
   BACKUP_KEEP_WEEKLY: z.coerce.number().int().min(0).max(520).default(4),
   /** Encrypts and opens backups. */
@@ -209,7 +209,7 @@ const schema = z.object({
   TELEGRAM_BOT_TOKEN: text.refine((token) => !token || BOT_TOKEN.test(token), 'must be a bot token'),
   /** Another Bot API server. */
   TELEGRAM_API_ROOT: z.url({ protocol: /^https?$/ }).default('https://api.telegram.org'),
-  /** With which a bot of another program connects members; without it only our own bot does. */
+  /** Lets a bot of another program connect members; without it only our own bot can. */
   TELEGRAM_SECRET: text.refine(
     (secret) => !secret || secret.length >= 16,
     'must have at least 16 characters',
@@ -244,7 +244,7 @@ export type Env = ReturnType<typeof readEnv>
  * @throws Error that names each invalid variable and why
  */
 export function readEnv(variables: Record<string, string | undefined> = process.env) {
-  // In a file of settings, 'NAME=' means that nothing is set.
+  // In an env file, 'NAME=' means that it is not set.
   const source = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()))
   const parsed = schema.safeParse(source)
   const wrong = [
@@ -267,7 +267,7 @@ export function readEnv(variables: Record<string, string | undefined> = process.
   }
 }
 
-/** What is wrong with variables that belong together, whether or not each of them is valid. */
+/** Errors in combinations of variables, whether or not each variable is valid. */
 function wrongTogether(source: Record<string, string | undefined>): string[] {
   const isSet = (name: keyof z.input<typeof schema>) => source[name] !== undefined
   const push = [isSet('VAPID_PUBLIC_KEY'), isSet('VAPID_PRIVATE_KEY'), isSet('VAPID_SUBJECT')]

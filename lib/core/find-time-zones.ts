@@ -28,7 +28,7 @@ export function findTimeZones(zones: readonly string[], text: string, locale: st
   return [...found.filter(isRead), ...found.filter((zone) => !isRead(zone))]
 }
 
-/** Its former name is in the id: Europe/Kiev. */
+/** The id may contain a former name: Europe/Kiev. */
 function namesOf(zone: string): string {
   const city = timeZoneName(zone, 'en')
   return [city, RUSSIAN_ZONE_CITIES[city] ?? '', zone].map((name) => ` ${latin(name, ' ')}`).join()

@@ -3,7 +3,7 @@ import { FORMAT_LOCALES, type Locale } from './locale'
 
 export type Formatter = ReturnType<typeof createFormatter>
 
-/** One per language and zone: each keeps the objects of Intl that it has made. */
+/** One per language and zone: each caches its Intl objects. */
 const formatters = new Map<string, Formatter>()
 
 /** Writes dates, times, numbers and lists: 'Tuesday 24 November at 09:00', «вторник, 24 ноября в 09:00». */

@@ -31,7 +31,7 @@ describe('the name in an organiser’s message', () => {
   })
 })
 
-it('a field that stays as typed is found', () => {
+it('finds a field that stays as typed', () => {
   expect(unknownField('Hi {{name}}, {{имя}}')).toBeNull()
   expect(unknownField('Hi {{name}}, {{ company }}')).toBe('{{ company }}')
   expect(unknownField('Hi *|FNAME|*')).toBe('*|FNAME|*')

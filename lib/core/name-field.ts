@@ -5,7 +5,7 @@ const FIELD = String.raw`\{\{\s*(?:name|имя)\s*\}\}`
 const ANYWHERE = new RegExp(FIELD, 'giu')
 /** With what is in the way once the name is missing: 'Hi {{name}},' becomes 'Hi,', '{{name}}, come' becomes 'Come'. */
 const AT_START = new RegExp(String.raw`^([ \t]*)${FIELD}[,:]?[ \t]*(\p{L}?)`, 'gimu')
-/** One space only: any number of them would take a time that grows with its square. */
+/** One space only: matching any number of them would take quadratic time. */
 const WITHIN = new RegExp(`,? ?${FIELD}`, 'giu')
 
 /** Fills in a first name; without one, the sentence closes around the gap. */

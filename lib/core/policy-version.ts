@@ -1,4 +1,4 @@
-/** Which documents apply in a community (specification, section 4). */
+/** The sets of documents that may apply in a community (specification, section 4). */
 export const POLICY_VARIANTS = ['RU', 'EN', 'JO', 'TIM'] as const
 export type PolicyVariant = (typeof POLICY_VARIANTS)[number]
 

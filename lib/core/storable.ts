@@ -4,7 +4,7 @@ import { malformedJson } from './parse-json'
 /** JSON escapes of what Postgres cannot store: U+0000 and halves of surrogate pairs. */
 export const UNSTORABLE_ESCAPE = /\\u(?:0000|d[89a-f])/i
 
-/** Deeper than any shape of ours. Without it, a stranger's body could use up the stack. */
+/** Deeper than any of our shapes. Without a limit, a hostile body could overflow the stack. */
 const MAX_DEPTH = 50
 
 /**

@@ -39,7 +39,7 @@ export type Database = {
   boss: SqlExecutor
   /**
    * Listens to a `pg_notify` channel, from any process, at commit time.
-   * @param heard called with `false` while the connection is lost, `true` from then on
+   * @param heard called with `false` when notifications stop arriving, with `true` when they arrive (again)
    * @returns unsubscribes
    */
   listen(

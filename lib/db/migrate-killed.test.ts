@@ -105,7 +105,7 @@ describe('a migration', () => {
       await user.ownerTransaction(async (tx) => {
         await read(tx)
         migrated = retryWhileAway(silentLog, () => migrate(migrator))
-        // Until the migration waits for the table; then a request, whose lock limit is five seconds.
+        // Once the migration waits for the table, a request, whose lock limit is five seconds, reads it.
         await vi.waitUntil(() => isWaiting(user), { timeout: 250_000 })
         await user.ownerTransaction(read, 'request')
       }, 'job')

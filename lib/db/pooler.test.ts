@@ -57,7 +57,7 @@ describe.skipIf(!adminUrl || !hasPgBouncer())('through PgBouncer in transaction 
     await stop()
   })
 
-  it('LISTEN counts as not heard, and says what to set', async () => {
+  it('LISTEN counts as disconnected, and the error names the setting', async () => {
     const errors: string[] = []
     const alone = openServer(poolerUrl, { poolSize: 2, onError: ({ message }) => errors.push(message) })
     const states: boolean[] = []

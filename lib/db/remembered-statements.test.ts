@@ -54,7 +54,7 @@ describe('statements that the embedded database keeps prepared', () => {
     ])
   })
 
-  it('leave the connection usable when one fails, and take part in what is undone', async () => {
+  it('leave the connection usable when one fails, and are rolled back with their transaction', async () => {
     const insertTwice = database.ownerTransaction(async ({ db }) => {
       await db.execute(sql`INSERT INTO things (id) VALUES (${9})`)
       await db.execute(sql`INSERT INTO things (id) VALUES (${9})`)

@@ -88,7 +88,7 @@ describe.runIf(adminUrl)('a known statement on a server', () => {
     await close()
   })
 
-  it('is kept by none that has not been heard through', async () => {
+  it('is kept by none before LISTEN has worked', async () => {
     const { database, close } = await open(url, { listens: false })
     await inTransaction(database, (db) => thing(db, { id: 1 }))
     await thing(database.owner, { id: 1 })

@@ -13,7 +13,7 @@ export function keepIntl(): void {
     const make = Intl[kind] as unknown as new (...args: unknown[]) => object
     const kept: typeof make = new Proxy(make, {
       construct(target, args, asked): object {
-        // Another kind of language, an Intl.Locale for example, may not show in JSON.
+        // A language that is an object, such as Intl.Locale, may not be distinguishable in JSON.
         if (asked !== kept || !isPlain(args[0])) return Reflect.construct(target, args, asked)
         const key = JSON.stringify(args)
         const known = made.get(key)

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/core/locale'
 import { boundShortWords } from './bound-short-words'
 import { MESSAGES, type Messages } from './translator'
 
-/** Made with the first Russian page: it takes some milliseconds. */
+/** Computed for the first Russian page: it takes some milliseconds. */
 let russian: Messages | undefined
 
 /** The texts as pages show them. Emails and files have plain spaces. */

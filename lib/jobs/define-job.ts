@@ -41,7 +41,7 @@ export type Job = {
   handle(runtime: Runtime, data: unknown): Promise<void>
 }
 
-/** Waiting jobs of a suspended community continue so long after it is resumed, at most. */
+/** Waiting jobs of a suspended community continue this long after it is resumed, at most. */
 const SUSPENDED_MS = 15 * 60 * 1000
 
 const ownerShape = z.object({ communityId: z.uuid() })

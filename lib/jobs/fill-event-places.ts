@@ -12,8 +12,8 @@ declare module '@/lib/core/jobs' {
 }
 
 /**
- * Gives places that a deleted account left behind, or that became free in large numbers, to the first in line. Also
- * confirms the many unpaid places of an event that costs nothing any more.
+ * Gives places that a deleted account had, or that became free in large numbers, to the first in line. Also confirms
+ * the unpaid places of an event that has become free of charge.
  */
 export const fillEventPlacesJob = defineJob({
   name: 'fill-event-places',

@@ -1,7 +1,7 @@
 import type { Log } from '@/lib/core/context'
 import { jobsGivenUp } from '@/lib/observability/metrics'
 
-/** Logs that a job has used up its retries, and counts it unless something takes up its work. */
+/** Logs that a job has used up its retries, and counts it unless a sweep takes over. */
 export function noteLastFailure(
   log: Log,
   fields: { err: unknown; job: string; jobId: string },

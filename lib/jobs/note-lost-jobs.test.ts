@@ -15,7 +15,7 @@ const COMMUNITY_ID = '0190a000-0000-7000-8000-00000000dead'
 
 const givenUp = async () => (await jobsGivenUp.get()).values[0]?.value ?? 0
 
-it('logs and counts once what pg-boss gave up: the process was silent, or the job took too long', async () => {
+it('logs and counts once each job that pg-boss gave up: its process was silent, or it took too long', async () => {
   const database = await openSnapshot()
   const former = await openQueue(database, silentLog)
   await former.enqueue(database.boss, COMMUNITY_ID, 'release-mails', { participantId: COMMUNITY_ID })
@@ -62,7 +62,7 @@ describe('the index of lost jobs', () => {
   const ALL = ['pgboss.job', 'pgboss.job_common']
   const start = async (database: Database, log = silentLog) => (await openQueue(database, log)).stop()
 
-  it('is how they are found, however many jobs are done', async () => {
+  it('is used to find them, however many jobs are done', async () => {
     const database = await ownDatabase()
     await start(database)
     const { owner } = database
@@ -104,7 +104,7 @@ describe('the index of lost jobs', () => {
     await database.close()
   })
 
-  it.runIf(process.env.TEST_DATABASE_URL)('does not hold up a start while jobs are enqueued', async () => {
+  it.runIf(process.env.TEST_DATABASE_URL)('does not block a start while jobs are enqueued', async () => {
     const database = await ownDatabase()
     await database.script('DROP INDEX pgboss.job_lost')
     const former = await openQueue(database, silentLog)

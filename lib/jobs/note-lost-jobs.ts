@@ -39,8 +39,8 @@ export async function indexLostJobs(
 type Lost = { id: string; name: string; output: { message?: string; value?: { message?: string } } }
 
 /**
- * Logs and counts jobs that pg-boss gave up itself, because their process died or was silent, or they took longer than
- * they may, at their last try: no worker knows.
+ * Logs and counts jobs that pg-boss gave up itself, because their process died or was silent, or they exceeded
+ * their time limit, at their last try. No worker knows of these.
  */
 export async function noteLostJobs(
   executor: SqlExecutor,

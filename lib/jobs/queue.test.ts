@@ -17,7 +17,7 @@ const COMMUNITY_ID = '0190a000-0000-7000-8000-00000000dead'
 const log = recordingLog()
 let database: Database
 let queue: JobQueue
-/** Whether jobs fail, and how many looked for their community, which none finds. */
+/** Whether jobs fail, and how many looked up their community, which none finds. */
 let [isBroken, looked] = [false, 0]
 
 beforeAll(async () => {
@@ -164,7 +164,7 @@ describe('at work', () => {
     await expect.poll(retries).toEqual([{ state: 'retry', retry_count: 1001 }])
   })
 
-  it('tries for months what would leave members uninformed, and does it once', async () => {
+  it('retries for months what would leave members uninformed, and does it once', async () => {
     const jobs = {
       'announce-event-change': { eventId: COMMUNITY_ID },
       'send-event-message': { messageId: COMMUNITY_ID },
@@ -193,7 +193,7 @@ describe('at work', () => {
     expect(looked).toBe(5)
   })
 
-  it('says when a job fails for hours, and when it is given up', async () => {
+  it('logs when a job has failed for hours, and when it is given up', async () => {
     const givenUp = async () => (await jobsGivenUp.get()).values[0]?.value ?? 0
     const before = await givenUp()
     isBroken = true
@@ -271,7 +271,7 @@ it('starts taking jobs once a database that went away meanwhile is back', async 
   await own.close()
 })
 
-it('starts a job long before the next poll where notifications do not arrive', async () => {
+it('starts a job long before the next poll, even if notifications do not arrive', async () => {
   const own = await openSnapshot()
   const listen: Database['listen'] = async (_channel, _onPayload, heard) => {
     heard(false)

@@ -20,7 +20,7 @@ export type RetryPolicy = { deadLetter?: JobName } & Pick<
 
 /**
  * For work that must be done, even if a dependency is down for hours: 12 retries, from 5 s to an hour apart. Then it is
- * given up, unless a sweep takes it up (`takenUpBy`).
+ * given up, unless a sweep takes over (`takenUpBy`).
  */
 export const MUST_BE_DONE: RetryPolicy = {
   retryLimit: 12,

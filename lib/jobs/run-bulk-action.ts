@@ -15,7 +15,7 @@ export const runBulkActionJob = defineJob({
   payload,
   retry: MUST_BE_DONE,
   takenUpBy: 'sweep-bulk-actions',
-  // A large one delays no other community's.
+  // A large one must not delay another community's.
   slots: 2,
   async run(context, { bulkActionId }) {
     const { continueBulkAction } = await import('@/lib/domain/roster/continue-bulk-action')

@@ -51,7 +51,7 @@ it('computes the rounds of several communities side by side, and each once, howe
     )
   await tickRounds(runtime)
   await expect.poll(() => asked).toBe(2)
-  // The clock goes on looking meanwhile.
+  // The scheduled job keeps running meanwhile.
   await tickRounds(runtime)
   expect(await jobs()).toEqual([{ state: 'active', n: 2 }])
 

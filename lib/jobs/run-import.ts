@@ -14,7 +14,7 @@ export const runImportJob = defineJob({
   name: 'run-import',
   payload,
   retry: { ...MUST_BE_DONE, deadLetter: 'stop-import' },
-  // A large one delays no other community's.
+  // A large one must not delay another community's.
   slots: 2,
   async run(context, { importId }) {
     const { continueImport } = await import('@/lib/domain/member-import/continue-import')

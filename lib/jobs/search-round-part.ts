@@ -15,7 +15,7 @@ export const searchRoundPartJob = defineJob({
   name: 'search-round-part',
   payload,
   retry: MUST_BE_DONE,
-  // One at a time, so that all processes get a share.
+  // One at a time, so that all processes share the work.
   slots: 1,
   async run(context, part) {
     const { searchRoundPart } = await import('@/lib/domain/round/compute/search-round-part')

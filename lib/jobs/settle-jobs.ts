@@ -36,7 +36,7 @@ const SENDS: Partial<Record<JobName, (db: Db, data: Due['data']) => Promise<unkn
   'send-webhook': (db, { communityId, deliveryId }) =>
     db.execute(sql`UPDATE webhook_deliveries SET status = 'failed', failure = 'restored', held_until = NULL, tried_at = now()
       WHERE community_id = ${communityId} AND id = ${deliveryId} AND status = 'waiting'`),
-  // What it did is lost, and doing it again would answer again.
+  // What it did is lost, and running it again would send a second reply.
   'handle-telegram-update': (db, { communityId, bot, updateId }) =>
     db.execute(sql`UPDATE telegram_updates SET done_at = now(), body = NULL, chat_id = NULL
       WHERE community_id = ${communityId} AND bot = ${bot} AND update_id = ${updateId}`),

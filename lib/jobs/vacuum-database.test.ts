@@ -34,7 +34,7 @@ async function passDay(): Promise<number> {
   return row?.bytes ?? 0
 }
 
-it('keeps the embedded database from growing with jobs that are long done', async () => {
+it('keeps the embedded database from growing with finished jobs', async () => {
   // An index uses freed pages a day later.
   await passDay()
   const second = await passDay()

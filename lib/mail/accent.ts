@@ -1,11 +1,11 @@
 type Rgb = readonly [number, number, number]
 
-/** A community's colour, made fit for a mail in light and dark. All are #rrggbb. */
+/** A community's colour, adapted to emails in light and dark. All are #rrggbb. */
 export type Accent = {
   /** The button and its text; contrast of the two ≥ 4.5. */
   fill: string
   fillInk: string
-  /** Accented text on the card, ≥ 4.5, and a quiet ground. */
+  /** Accented text on the card, contrast ≥ 4.5, and a subdued background. */
   text: string
   tint: string
   darkFill: string
@@ -25,13 +25,13 @@ const DARK: Rgb = [0x1e, 0x1c, 0x19]
 const LIGHT_BRAND = 0.4
 const BLACK_BRAND = 0.01
 
-/** The accents of a mail, from any colour; one that cannot be read gives Tuesday's own. */
+/** The accents of an email from any colour; Tuesday's own for an invalid one. */
 export function accentOf(color: string | undefined): Accent {
   const brand = parse(color) ?? DEFAULT
   const tint = mix(WHITE, brand, 0.07)
   const fill =
     luminance(brand) > LIGHT_BRAND ? brand : towards(BLACK, brand, (c) => contrast(c, WHITE) >= 4.5)
-  // A black brand is white on a dark ground; grey would look disabled.
+  // A black brand colour becomes white on a dark background; grey would look disabled.
   const darkFill =
     luminance(brand) < BLACK_BRAND ? WHITE : towards(WHITE, brand, (c) => contrast(c, DARK) >= 3)
   const darkTint = mix(DARK, darkFill, darkFill === WHITE ? 0.08 : 0.18)
@@ -50,7 +50,7 @@ export function accentOf(color: string | undefined): Accent {
 /** White, or black where white would be too faint: one of them always reaches 4.5. */
 const inkOn = (ground: Rgb) => (contrast(ground, WHITE) >= 4.5 ? '#ffffff' : '#000000')
 
-/** `color`, moved towards `end` only as far as `ok` asks. */
+/** `color`, moved towards `end` only as far as `ok` requires. */
 function towards(end: Rgb, color: Rgb, ok: (color: Rgb) => boolean): Rgb {
   for (let share = 0; share < 1; share += 0.02) {
     const mixed = mix(color, end, share)

@@ -32,7 +32,7 @@ async function scene(values: Record<string, unknown> = {}) {
   const cancelEvent = () => organiser.post(`${path}/cancel`)
   const change = (body: object) => organiser.patch(path, { body })
   const remove = (client: ApiClient) => organiser.delete(`${path}/participants/${idOf(client)}`)
-  /** What became of an email to Anna. */
+  /** The status of an email to Anna. */
   const fate = async (kind: string) => {
     const rows = await runtime.database.owner
       .select({ status: mails.status })
@@ -55,7 +55,7 @@ async function scene(values: Record<string, unknown> = {}) {
 type Scene = Awaited<ReturnType<typeof scene>>
 
 describe('an invitation that waits', () => {
-  it('says the time and place that the event has by then', async () => {
+  it('has the time and place of the event at the moment of sending', async () => {
     const { invite, change, work, fate, textTo } = await scene()
     await invite()
     await change({ eventDateTime: '2026-05-09T11:00:00.000Z', location: 'Porto' })
@@ -94,7 +94,7 @@ describe('a reminder that waits', () => {
     expect(await event.fate('event-tomorrow')).toEqual(['dropped'])
   })
 
-  it('says the place that the event has by then, and the code for the door', async () => {
+  it('has the place of the event at the moment of sending, and the check-in code', async () => {
     const { remind, change, work, anna, partOf, textTo } = await scene()
     await remind()
     await change({ location: 'Porto' })

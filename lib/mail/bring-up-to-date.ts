@@ -9,8 +9,8 @@ import type { MailRow } from './render-mail'
 type Part = typeof participations.$inferSelect
 type Now = { event: typeof events.$inferSelect; part: Part | null }
 /**
- * News of a community's event or of a meeting, whose page is `open`. `deadline` is the start that a reminder is of, or
- * that was agreed.
+ * News of a community's event or of a meeting, whose page is `open`. `deadline` is the start that a reminder announces
+ * or that was agreed.
  */
 type News = { kind: string; participantId: string; eventId?: string; open?: unknown; deadline?: unknown }
 
@@ -18,7 +18,7 @@ const hasPlace = ({ part }: Now) => part !== null && part.placeAt !== null
 const isUnpaid = ({ part }: Now) => part?.status === 'PENDING' && part.placeAt !== null
 const isOut = ({ part }: Now) => part === null || !['CONFIRMED', 'PENDING', 'WAITING'].includes(part.status)
 
-/** What must hold for news that may have waited through a night. */
+/** Conditions for sending news that may have waited through a night. */
 const CONDITIONS: { [E in CommunityEvent]?: (now: Now, deadline: unknown) => boolean } = {
   'event-invitation': ({ part }) => part === null,
   'event-place-held': isUnpaid,
@@ -55,7 +55,7 @@ export async function isStillTrue(db: Db, news: News): Promise<boolean> {
 }
 
 /**
- * Writes the event as it is now into an invitation or a reminder that waited.
+ * Updates a waiting invitation or reminder with the current event.
  * @returns false if the email is no longer true
  */
 export async function bringUpToDate(db: Db, mail: MailRow): Promise<boolean> {

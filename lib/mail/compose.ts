@@ -134,7 +134,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   digest,
 }
 
-/** What a mail of any kind says. */
+/** The content of an email of any kind. */
 export function composeMail({ kind, props }: MailContent, context: TemplateContext): MailDocument {
   return (TEMPLATES[kind] as (props: unknown, context: TemplateContext) => MailDocument)(props, context)
 }

@@ -2,8 +2,8 @@ import { isAboutAccount, isByOrganiser, type MailKind } from './kinds'
 
 /**
  * Emails about accounts (codes and links that expire within minutes) have jobs and connections of their own, so neither
- * a round with thousands of emails nor a stalled server conversation delays them. Organisers' messages have a lane of
- * their own, because their rate is limited.
+ * a round with thousands of emails nor a stalled server conversation delays them. Organisers' messages have their own
+ * lane, because their rate is limited.
  */
 export type MailLane = 'account' | 'member' | 'campaign'
 

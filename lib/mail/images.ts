@@ -7,11 +7,11 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import { ownPicture } from '@/lib/storage/own-picture'
 import type { MailPerson } from './kinds'
 
-/** An image inside a mail: sent along and named by a content id, or fetched from an https address. */
+/** An image in an email: attached and referenced by its content id, or fetched from an https address. */
 export type MailImage = { src: string; width: number; height: number; attachment?: MailAttachment }
 export type MailAttachment = { cid: string; content: Buffer; contentType: string; filename: string }
 
-/** Shown at this size; kept at twice of it, for dense screens. */
+/** Display size; stored at twice this size for dense screens. */
 export const AVATAR_PX = 88
 const LOGO_HEIGHT_PX = 32
 const LOGO_MAX_WIDTH_PX = 220
@@ -20,18 +20,18 @@ const CODE_PX = 200
 /** The quiet zone around a QR code, in modules. */
 const QUIET_ZONE = 4
 
-/** Portraits are for messages that show a person large. */
+/** Portraits are for emails that show a person large. */
 type Shape = 'avatar' | 'portrait' | 'logo'
 const PORTRAIT_PX = 320
 
-// Mails of one round share a logo, and each face goes to one other person; both are made more than once.
+// Emails of a round share a logo, and each face goes to one other person; both are rendered more than once.
 const made = new LRUCache<string, { image: MailImage | null }>({ max: 500, ttl: 10 * 60 * 1000 })
 
 /**
- * A picture of ours, as a raster that every mail program shows (they show no SVG and some no WebP), sent
- * along in the mail: so opening a mail asks no server, and nobody sees that it was opened.
+ * One of our pictures as a raster image that every mail program shows (none shows SVG, some no WebP), attached, so that
+ * opening an email sends no request and stays private.
  *
- * @returns null when there is none that can be shown: the mail then draws initials or the name
+ * @returns null when it cannot be shown: the email has initials or the name instead
  */
 export async function mailImage(
   runtime: Runtime,
@@ -50,8 +50,8 @@ export async function mailImage(
     made.set(key, { image })
     return image
   } catch (error) {
-    runtime.log.warn({ err: error, url }, 'a picture could not be put into a mail')
-    // The next mail asks a store that was away again.
+    runtime.log.warn({ err: error, url }, 'a picture could not be added to an email')
+    // Not cached if the store was away: the next email tries again.
     if (!(error instanceof DomainError)) made.set(key, { image: null })
     return null
   }
@@ -100,7 +100,7 @@ function attached(name: string, content: Buffer, { format, width, height }: Outp
   }
 }
 
-/** Grounds and inks of faces without a photo; the same pairs as on the site, light theme. */
+/** Background and text colours of faces without a photo; the same as on the site in the light theme. */
 const FACES = [
   ['#fee0db', '#622923'],
   ['#f9e3d1', '#5c3100'],

@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 
 /** How long the code or the link in an email is valid. */
 export const LIFETIME_MS = {
-  /** Of its link. */
+  /** The link's; its code expires sooner. */
   'sign-in': 30 * MINUTE_MS,
   'identity-code': 10 * MINUTE_MS,
   'launch-code': 10 * MINUTE_MS,

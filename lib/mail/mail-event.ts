@@ -5,7 +5,7 @@ import type { MailEvent } from './kinds'
 
 type Part = Pick<typeof participations.$inferSelect, 'status' | 'placeAt' | 'checkInCode' | 'payBy'>
 
-/** What an email says of an event to somebody who may know its online link, or may not. */
+/** The event as shown in an email to somebody who may or may not see its online link. */
 export function mailEvent(event: typeof events.$inferSelect, part: Part | null): MailEvent {
   const online = event.onlineLink !== null
   const isConfirmed = part?.status === 'CONFIRMED'

@@ -1,10 +1,10 @@
 import type { MailPerson } from './kinds'
 
-/** Line ends, other control characters, and marks that turn the direction of what follows. */
+/** Line ends, other control characters, and marks that change the direction of the following text. */
 const NOT_IN_A_LINE = /[\p{Cc}\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+/gu
 const NOT_IN_A_TEXT = /[^\P{Cc}\n]|[\u202a-\u202e\u2066-\u2069]/gu
 
-/** One line of plain text: safe in a header, and nobody's name can rearrange the words around it. */
+/** One line of plain text: safe in a header, and unable to reorder the text around it. */
 export function oneLine(text: string | null | undefined): string {
   return (text ?? '').replace(NOT_IN_A_LINE, ' ').replace(/ {2,}/g, ' ').trim()
 }
@@ -30,7 +30,7 @@ export function fullName(person: MailPerson): string {
   return oneLine(`${person.firstName} ${person.lastName}`)
 }
 
-/** How to call a person in the middle of a sentence. */
+/** A person's name for the middle of a sentence. */
 export function shortName(person: MailPerson): string {
   return oneLine(person.firstName) || oneLine(person.lastName)
 }

@@ -269,7 +269,7 @@ describe('the email of a round', () => {
   })
 })
 
-it('is as wide as its column in classic Outlook, too, with gaps that it knows', async () => {
+it('is as wide as its column in classic Outlook, too, with gaps that it supports', async () => {
   for (const kind of ['recommended-contact', 'rate-meeting', 'sign-in'] as const) {
     const { html } = await render(kind, 'en')
     const column =

@@ -30,9 +30,9 @@ import { isTooLate } from './too-late'
 import { mailTransport } from './transport'
 
 const MAX_ERROR_LETTERS = 500
-/** A rejection that may be our fault is retried for so long, each time after half of the email's age. */
+/** A rejection that may be our fault is retried for this long, each time after half of the email's age. */
 const REFUSED_FOR_MS = 48 * 60 * 60 * 1000
-/** One whose content is rejected is sent so many times in all. */
+/** An email whose content is rejected is sent this many times in all. */
 const CONTENT_TRIES = 3
 const REFUSED_WAIT_MS = { min: 5 * 60 * 1000, max: 4 * 60 * 60 * 1000 }
 /** Prefix of the error for a dead address. */
@@ -135,7 +135,7 @@ function takeUp(
     const [mail] = await db.select().from(mails).where(waiting).for('update')
     if (!mail) return undefined
     const member = await recipientOf(db, mail)
-    // Calendars need each change in its order, also one that another follows.
+    // Calendars need every change in order, even a superseded one.
     const isTrue = 'calendar' in mail.props || (await bringUpToDate(db, mail))
     if (member && (isTurnedOff(mail, member) || !isTrue)) {
       await db.update(mails).set({ status: 'dropped' }).where(waiting)
@@ -153,7 +153,7 @@ function takeUp(
       return undefined
     }
     if (items) mail.props = { items }
-    // They may have changed their address since.
+    // The member may have changed their address since.
     const toEmail = member?.email || mail.toEmail
     const counts = mail.tries === 0 && countsForQuota(mail.kind as MailKind)
     if (counts && (await spendQuota({ db, clock, community }, 'emails', 1)) === 0) return 'over quota'

@@ -29,7 +29,7 @@ it('never sends more than the rate in any 60 seconds, over all communities of a 
   }
   for (const from of sentAt)
     expect(sentAt.filter((at) => at >= from && at < from + RATE_WINDOW_MS).length).toBeLessThanOrEqual(RATE)
-  // And it sends what it may.
+  // It also uses the rate that it has.
   expect(sentAt.length).toBeGreaterThanOrEqual(6 * RATE)
 })
 

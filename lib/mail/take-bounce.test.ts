@@ -142,7 +142,7 @@ describe('a bounce report', () => {
     expect(await standing()).toEqual({ status: 'failed', off: [] })
   })
 
-  it('after days of vain tries is recorded, and stops nothing', async () => {
+  it('after days of failed attempts is recorded, and stops nothing', async () => {
     expect((await post(report({ status: '4.4.7' }))).body).toEqual({ taken: true })
     expect(await standing()).toEqual({ status: 'failed', off: [] })
   })

@@ -5,10 +5,10 @@ import { readBounce } from './read-bounce'
 import { CAME_BACK, stopMailTo } from './send-mail'
 
 /**
- * Takes in a report that a mail has come back after a server had taken it. Where the address is dead, no more mail goes
- * there, as when it is refused at once. One that was given up had been handed over before the process stopped, or before a
- * restore.
- * @returns false when it is no such report, or about no mail of ours
+ * Handles a bounce: a report that an email could not be delivered after a server had accepted it. If the address is
+ * dead, no more email goes there, as after an immediate refusal. An email that was given up may bounce, too, if it
+ * was sent before the process stopped or before a restore.
+ * @returns false when it is not a bounce, or not about an email of ours
  */
 export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise<boolean> {
   const bounce = readBounce(message)

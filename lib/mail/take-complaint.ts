@@ -10,11 +10,11 @@ import { stopMailTo } from './send-mail'
 import { readUnsubscribeToken, type Unsubscription } from './signed-links'
 
 /**
- * Takes in a report that a recipient marked an email as spam. It is counted once, and all further email to that member
- * stops, except what they request when signing in. Somebody who was invited gets no more invitations. Of an email that is
- * deleted by now, its unsubscribe link still names the member.
+ * Handles a report that a recipient marked an email as spam. It is counted once, and all further email to that member
+ * stops, except what they request when signing in. Somebody who was invited gets no more invitations. If the email
+ * is deleted by then, its unsubscribe link still names the member.
  *
- * @returns false when it is no such report, or about no email of ours
+ * @returns false when it is not such a report, or not about an email of ours
  */
 export async function takeComplaint(runtime: Runtime, message: Uint8Array): Promise<boolean> {
   const complaint = readComplaint(message)
@@ -36,7 +36,7 @@ export async function takeComplaint(runtime: Runtime, message: Uint8Array): Prom
   })
 }
 
-/** One that was given up may have been handed over, before the process stopped or before a restore. */
+/** One that was given up may have been sent before the process stopped or before a restore. */
 const MAY_BE_REPORTED: MailStatus[] = ['sent', 'failed', 'given-up']
 
 const refuseInvitations = (db: Db, email: string, now: Date) =>

@@ -14,8 +14,8 @@ export type DescribedError = {
 const MAX_CAUSES = 5
 
 /**
- * What is logged and reported of an error. Of its other fields nothing: database errors carry the values of the
- * statement, network errors the request.
+ * The fields of an error that are logged and reported. No others: database errors contain the statement's values,
+ * network errors the request.
  */
 export function describeError(error: unknown, depth = 0): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: clean(String(error)) }

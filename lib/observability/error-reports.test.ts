@@ -164,7 +164,7 @@ describe('a report to Sentry of an error in a browser', () => {
     expect(text).not.toMatch(/"(?:request|user|breadcrumbs|server_name|extra|contexts)"/)
   })
 
-  it('is also made of the stacks of Firefox and Safari', async () => {
+  it('also understands the stacks of Firefox and Safari', async () => {
     const at = `https://${api.community.primaryDomain}:3000/_next/static/chunks`
     await send(browserError({ stack: `onClick@${at}/a.js:1:10\n@${at}/b.js:3:4\n[native code]\n` }))
     const { event } = await nextReport()
@@ -174,7 +174,7 @@ describe('a report to Sentry of an error in a browser', () => {
     ])
   })
 
-  it('is not made of errors of extensions, or of scripts elsewhere', async () => {
+  it('is not sent for errors in extensions, or in scripts of other hosts', async () => {
     const stacks = [
       'Error: x\n    at f (chrome-extension://abc/content.js:1:1)',
       'Error: x\n    at f (https://elsewhere.test/_next/static/chunks/a.js:1:1)',
@@ -188,14 +188,14 @@ describe('a report to Sentry of an error in a browser', () => {
     expect(text).toContain('OurError')
   })
 
-  it('takes a bounded time for a stack that is made to be slow', async () => {
+  it('takes bounded time for a stack crafted to be slow', async () => {
     const slow = [`at ${'('.repeat(690)}`, `${'@'.repeat(690)}:1:1`, `at ${'a (https://'.repeat(60)}`]
     const before = process.cpuUsage()
     for (const line of slow) browserFrames(`${line}\n`.repeat(50), 'club.test')
     expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5_000)
   })
 
-  it('is made ten times an hour for one network, and sixty times for one community', async () => {
+  it('is sent ten times an hour for one network, and sixty times for one community', async () => {
     const limited = await testApi({ env: { RATE_LIMIT: '1' } })
     let reports = 0
     limited.runtime.reportBrowserError = () => {

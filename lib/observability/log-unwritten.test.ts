@@ -30,7 +30,7 @@ it.skipIf(!existsSync(FULL))(
   },
 )
 
-it('a log whose reader stalls holds up nothing, and is whole once it is read', async () => {
+it('a log whose reader stalls blocks nothing, and is complete once it is read', async () => {
   const lines = 5_000
   const work = `
     import { createLog } from './lib/observability/log.ts'

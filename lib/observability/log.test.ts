@@ -13,7 +13,7 @@ function recorded() {
 const token = randomBytes(32).toString('base64url')
 const password = 'heron gravel 7 lantern'
 
-/** What a secret could be written in, and the secret. */
+/** Fields that contain a secret, and the secret. */
 const LEAKS: [string, object, string][] = [
   ['a password in a field', { password }, password],
   ['a password deep in a field', { user: { login: { newPassword: password } } }, password],

@@ -9,15 +9,15 @@ import { textWithoutSecrets, withoutSecrets } from './without-secrets'
 /** A request's path may have 16 KB. */
 const MAX_PATH = 300
 
-/** What is held of lines that cannot be written yet, in bytes; further ones are lost. */
+/** Maximum bytes of buffered lines that cannot be written yet; further ones are lost. */
 const MAX_UNWRITTEN = 8 * 1024 * 1024
 
 const ignoreError = () => undefined
 
 /**
- * A file is written at once, so that a process that exits has nothing to flush: pino's way of flushing never ends while
- * the disk is full. A pipe is not, as its reader may stall. A full disk, or a reader that is gone, costs lines, not the
- * process.
+ * Writes to a file are synchronous, so that an exiting process has nothing to flush: pino's flush never ends while the
+ * disk is full. Writes to a pipe are not, as its reader may stall. A full disk, or a reader that is gone, costs lines,
+ * not the process.
  */
 function standardOutput(): pino.DestinationStream {
   const to = pino.destination({ dest: 1, sync: !isPipe(1), maxLength: MAX_UNWRITTEN })
@@ -38,7 +38,7 @@ function isPipe(fd: number): boolean {
 }
 
 /**
- * Structured lines. What could be a secret never gets there; errors are reported too.
+ * Structured lines, without anything that could be a secret; errors are reported too.
  * @param to standard output by default
  */
 export function createLog(

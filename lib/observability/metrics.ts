@@ -120,7 +120,7 @@ export const dueQueues = new Gauge({
   help: 'Queues with a job that should have started; only workers know it',
   registers: [registry],
 })
-// A gauge begins at zero, which of a process without workers would say that nothing waits.
+// A gauge starts at zero, which in a process without workers would claim that nothing waits.
 dueQueues.remove()
 
 export const mailSeconds = new Histogram({

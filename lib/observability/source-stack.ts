@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const POSITION = /((?:file:\/\/)?\/[^\s():]+\.m?js):(\d+):(\d+)/g
 const MAX_KNOWN = 2_000
 
-/** Errors repeat; each map is read again only for a position that is new. */
+/** Errors repeat; a map is read only for a new position. */
 const known = new Map<string, string>()
 
 /**

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { textWithoutSecrets } from './without-secrets'
 
 const LENGTH = 150_000
-/** The slowest of these takes about 100 ms; where time grows with the square of the length, it takes 10 s. */
+/** The slowest of these takes about 100 ms; with quadratic time it would take 10 s. */
 const MOST_MS = 2_500
 
 it.each(['a', 'a://b:', 'a.b-c+', 'token', 'bearer ', '0123456789', '?code', 'cookie ', '1a-'])(

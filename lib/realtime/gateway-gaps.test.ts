@@ -15,7 +15,7 @@ import { memoryBackplane } from './backplane/memory-backplane'
 import { type Gateway, openGateway } from './gateway'
 import { openPresence } from './presence'
 
-/** A gateway that hears of changes only what a test tells it. */
+/** A gateway that gets only the change notifications a test sends. */
 let api: TestApi
 let gateway: Gateway
 let port: number

@@ -28,9 +28,9 @@ export type Gateway = {
 }
 
 const SESSION_CHECK_MS = 60_000
-/** After missed changes all members are read again within this time, not all at once. */
+/** After missed changes all members are checked again, spread over this time. */
 const RECHECK_MS = 10_000
-/** At least this long until a failed check is repeated. */
+/** Minimum time before a failed check is repeated. */
 const RETRY_MS = 5_000
 /** Number of online members sent to a new presence subscriber; GET /api/presence has the others. */
 const MAX_GREETED = 200

@@ -227,7 +227,7 @@ describe('excess', () => {
     expect(errors).toHaveLength(10)
   })
 
-  it('for a reader who does not read closes that reader, and the other gets everything at once', async () => {
+  it('for a reader that does not read disconnects that reader, and the other gets everything at once', async () => {
     const { anna, boris, chatId } = await talking()
     const [reader, sleeper] = [
       await connectMember(process.port, anna),
@@ -268,7 +268,7 @@ describe('5,000 connections that stall', () => {
     for (const socket of sockets) socket.destroy()
   })
 
-  it('before CONNECT are closed after ten seconds, and those that vanish leave nothing behind', async () => {
+  it('before CONNECT are closed after ten seconds, and those that vanish leave nothing open', async () => {
     const resolve = api.runtime.sessions.resolve
     const anna = await member()
     const actor = await resolve(anna.person?.token ?? '', api.community.id)
@@ -287,7 +287,7 @@ describe('5,000 connections that stall', () => {
         )
       const late = await connectMember(process.port, await member())
       await late.settled()
-      // Every second one is gone without a word, as on a lost network. A slow machine has closed some before.
+      // Every second one vanishes without a close, as on a lost network. A slow machine has closed some before.
       for (const socket of sockets.filter((_, n) => n % 2)) socket.resetAndDestroy()
       const all = async () => (await closed(4408)) + (await closed(1006))
       await expect.poll(all, { interval: 250 }).toBeGreaterThanOrEqual(STALLING)

@@ -5,7 +5,7 @@ export const LIMITS = {
   maxQueuedFrames: 100,
   maxSubscriptions: 100,
   maxConnectionsPerMember: 20,
-  /** Unsent bytes; beyond this a slow reader is closed. */
+  /** Maximum unsent bytes: a slower reader is disconnected. */
   maxBufferedBytes: 1024 * 1024,
   /** A connection without CONNECT by then is closed. */
   connectWithinMs: 10_000,

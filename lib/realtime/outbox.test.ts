@@ -42,7 +42,7 @@ it('joins equal frames once for all connections', () => {
   for (const other of others) expect(other).toBe(first)
 })
 
-it('gives up a connection with too many unsent bytes, and no other', () => {
+it('closes a connection with too many unsent bytes, and no other', () => {
   const flusher = new Flusher(10)
   const [slow, quick] = [open(flusher, 11), open(flusher, 10)]
   for (const { outbox } of [slow, quick]) outbox.add(Buffer.from('one'))

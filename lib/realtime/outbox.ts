@@ -5,7 +5,7 @@ export type OutboxSocket = Pick<Duplex, 'write' | 'writableLength' | 'destroyed'
 
 /** Frames for one write. Connections with the same frames share a batch, so that it is joined once. */
 class Batch {
-  /** The batch of the last connection that went on with another frame. */
+  /** The batch of the last connection that continued with a different frame. */
   #next: Batch | null = null
   #joined: Buffer | null = null
   readonly bytes: number
@@ -52,7 +52,7 @@ export class Outbox {
     }
   }
 
-  /** Writes everything at once. What a reader has not taken counts, not what it is about to get. */
+  /** Writes everything at once. Bytes that the reader has not taken yet count, not those about to be written. */
   flush(nowMs: number, maxBufferedBytes: number): void {
     const { socket } = this
     const batch = this.#batch

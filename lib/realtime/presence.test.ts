@@ -59,7 +59,7 @@ it('reads a known audience only when it may have changed', async () => {
 })
 
 describe('several processes', () => {
-  /** Two that share a backplane, which `deaf` processes do not hear. */
+  /** Two that share a backplane, from which `deaf` processes receive nothing. */
   async function twoProcesses() {
     const backplane = memoryBackplane()
     const deaf = new Set<string>()
@@ -121,7 +121,7 @@ describe('several processes', () => {
     close()
   })
 
-  it('hear a member again whose process was silent for a while', async () => {
+  it('show a member again whose process was silent for a while', async () => {
     const { here, there, deaf, close } = await twoProcesses()
     here.join(anna)
     await vi.advanceTimersByTimeAsync(1_000)

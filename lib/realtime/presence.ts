@@ -14,7 +14,7 @@ const LOST_MS = 45_000
 type Who = { communityId: string; participantId: string }
 type Local = Who & {
   sockets: number
-  /** Of those, with a visible page. */
+  /** How many of them have a visible page. */
   watching: number
   /** Whether the others know of them. */
   announcedWatching: boolean
@@ -25,7 +25,7 @@ type Local = Who & {
 }
 type Process = {
   heardAtMs: number
-  /** The last of its reports of which nothing is missing here. */
+  /** Number of its last report before which none is missing. */
   changes: number
   online: Map<string, PresenceEntry>
 }
@@ -53,10 +53,10 @@ export function openPresence(options: {
   const processes = new Map<string, Process>()
   const listeners = new Set<PresenceListener>()
   let announced: PresenceEntry[] = []
-  /** A process waits for all members of this one. */
+  /** Another process waits for the full list of this one. */
   let wanted = false
   let sending = false
-  /** Numbers the reports, so that a lost one is noticed. */
+  /** Sequence number of the reports, so that a lost one is noticed. */
   let changes = 0
   let closed = false
 
@@ -213,7 +213,7 @@ export function openPresence(options: {
       process.heardAtMs = performance.now()
       const next = event.entries.length > 0 ? process.changes + 1 : process.changes
       if (event.full || event.changes === next) process.changes = event.changes
-      // Asked again with each heartbeat, until the whole list arrives.
+      // Requested again with each heartbeat, until the full list arrives.
       else if (event.changes > next) ask(event.process)
       if (event.full) {
         const still = new Set(event.entries.map(keyOf))

@@ -14,8 +14,8 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): Cl
 }
 
 /**
- * Sets the client's address on the request for `identify`, and drops every header that a client sent under an internal
- * name. Call it first, for requests and for socket upgrades.
+ * Sets the client's address on the request for `identify`, and drops internal headers that the client
+ * sent. Call it first, for requests and for socket upgrades.
  */
 export function setClientHeaders(request: IncomingMessage, { ip, secure }: ClientAddress): void {
   for (const name of Object.keys(request.headers)) {

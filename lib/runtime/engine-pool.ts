@@ -14,8 +14,8 @@ import type {
 export type SharedTask = { key: string; task(): Promise<RoundTask> }
 
 /**
- * The matching engines of the communities. They work on a thread of their own (lib/server/engine-pool.ts): an index of
- * 2,000 members takes half a second, for which no request should wait.
+ * The matching engines of the communities. They run on their own thread (lib/server/engine-pool.ts): indexing 2,000
+ * members takes half a second, which no request should wait for.
  */
 export type EnginePool = {
   /** The moment up to which the thread knows a community's members; null if it knows none of them. */

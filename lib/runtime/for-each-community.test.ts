@@ -14,7 +14,7 @@ it('scheduled work that fails in one community continues with the others', async
   expect(worked).toEqual(slugs)
 })
 
-it('scheduled work stops where going on makes no sense', async () => {
+it('scheduled work stops when continuing makes no sense', async () => {
   const runtime = await testRuntime()
   const worked: string[] = []
   const work = async ({ community }: { community: { slug: string } }) => {

@@ -5,8 +5,8 @@ import type { Runtime } from './runtime'
  * Runs scheduled work as the system for every community, one after another. A failure in one is logged, and does not
  * affect the others; the next run tries again.
  * @param name of the work, for the log
- * @param stopsAt says which failures end the run, unlogged: a service that all communities need is away
- * @param among suspended communities, whose work waits otherwise
+ * @param stopsAt decides which failures end the run, unlogged: those of a service that all communities need
+ * @param to include suspended communities, whose work otherwise waits
  */
 export async function forEachCommunity(
   runtime: Runtime,

@@ -3,7 +3,7 @@ import { freePort } from '@/lib/testing/free-port'
 import { recordingLog } from '@/lib/testing/silent-log'
 import { openRedis } from './open-redis'
 
-it('a Redis that stays away is logged once, not at each of its many attempts', async () => {
+it('a Redis that stays down is logged once, not at each attempt to reconnect', async () => {
   const log = recordingLog()
   const redis = openRedis(`redis://127.0.0.1:${await freePort()}`, log)
   try {

@@ -4,7 +4,7 @@ import { logConnection } from './log-connection'
 
 /** A request that needs Redis continues without it after this time. */
 const ANSWER_WITHIN_MS = 500
-/** TCP keep-alive, which finds a connection that was lost without a word within about 20 s. */
+/** TCP keep-alive, which detects a silently lost connection within about 20 s. */
 const KEEP_ALIVE_MS = 10_000
 
 /** Opens Redis. While it is down or stalls, commands fail at once or within half a second, and it reconnects. */

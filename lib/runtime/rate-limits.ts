@@ -2,12 +2,12 @@ import type { Redis } from 'ioredis'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
 import { DomainError } from '@/lib/core/errors'
 
-/** A budget of `points` per `seconds`, counted apart for each key. */
+/** A budget of `points` per `seconds`, counted separately for each key. */
 export type RateLimit = {
   name: string
   points: number
   seconds: number
-  /** What is said when it is used up, instead of 'too many tries'. */
+  /** The message when it is used up, instead of 'too many tries'. */
   messageKey?: 'resendTooSoon'
 }
 
@@ -22,7 +22,7 @@ export type RateLimits = {
   reset(limit: RateLimit, key: string): Promise<void>
 }
 
-/** A wait as a person says it: nobody counts 5400 seconds. Rounded up, so that it is over by then. */
+/** A wait in a readable unit: nobody counts 5400 seconds. Rounded up, so that it is over by then. */
 function inWords(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; n: number } {
   if (seconds < 90) return { unit: 'seconds', n: seconds }
   const minutes = Math.ceil(seconds / 60)
@@ -31,8 +31,8 @@ function inWords(seconds: number): { unit: 'seconds' | 'minutes' | 'hours'; n: n
 }
 
 /**
- * Rate limits, shared through Redis where there is one. While Redis is away each process counts alone:
- * a limit that is looser for a while is better than nobody signing in.
+ * Rate limits, shared through Redis if it is configured. While Redis is down each process counts on its own: looser
+ * limits for a while are better than nobody signing in.
  *
  * @param scale multiplies every budget (RATE_LIMIT); 0 turns limits off, for load tests
  */
@@ -54,7 +54,7 @@ export function createRateLimits(redis: Redis | null, scale: number): RateLimits
     }
     return limiter
   }
-  /** @returns the refusal of a budget that is used up, which costs nothing: otherwise `giveBack` would not reach it */
+  /** @returns the refusal if the budget is used up. A refused point is not counted, or `giveBack` would not help */
   async function consume(limit: RateLimit, key: string, points: number): Promise<RateLimiterRes | null> {
     if (scale === 0) return null
     try {

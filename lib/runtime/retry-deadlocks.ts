@@ -4,12 +4,12 @@ import { DomainError } from '@/lib/core/errors'
 
 const DEADLOCK = '40P01'
 const ATTEMPTS = 4
-/** Two transactions that met once should not start at the same moment again. */
+/** Two transactions that collided should not restart at the same moment. */
 const MAX_PAUSE_MS = 100
 
 /**
- * Repeats a transaction that Postgres rolled back because it and another waited for each other's locks. Nothing of it
- * happened, so that `transaction` must have no effects outside the database before it ends.
+ * Repeats a transaction that Postgres rolled back because it and another waited for each other's locks. Its effects
+ * on the database are undone, so `transaction` must have no others before it ends.
  *
  * @throws DomainError 'unavailable' when it is rolled back each time
  */

@@ -27,7 +27,7 @@ describe('a job of several batches', () => {
     expect([await run(), count()]).toEqual([later, 2])
   })
 
-  it('ends after its current batch when the process stops, to be continued now', async () => {
+  it('ends after its current batch when the process stops, to be continued at once', async () => {
     const { stop, context, batch, count } = scene(true, true, false)
     const stopping = runBatches(context, async () => {
       stop.abort()
@@ -36,7 +36,7 @@ describe('a job of several batches', () => {
     expect([await stopping, count()]).toEqual([NOW, 1])
   })
 
-  it('makes way for others when its turn is over, to be continued now', async () => {
+  it('yields to other jobs when its turn is over, to be continued at once', async () => {
     const { context, batch, count } = scene(true, true, true)
     expect([await runBatches(context, batch, 0), count()]).toEqual([NOW, 1])
   })

@@ -1,6 +1,6 @@
 import type { RequestContext } from './request-context'
 
-/** Then the job makes way for others that wait, which may be another community's. */
+/** After this time the job yields to waiting ones, which may be another community's. */
 const TURN_MS = 30_000
 
 /**

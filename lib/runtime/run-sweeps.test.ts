@@ -4,7 +4,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { testRuntime } from '@/lib/testing/runtime'
 import { runSweeps } from './run-sweeps'
 
-it('a sweep takes its rows in batches until none is left, whatever becomes of the one before', async () => {
+it('a sweep takes its rows in batches until none is left, even if the sweep before it fails', async () => {
   const runtime = await testRuntime()
   const batches: number[] = []
   let left = 2_500

@@ -1,10 +1,10 @@
 import type { Db } from '@/lib/db/database'
 import type { Runtime } from './runtime'
 
-/** Rows of a transaction. */
+/** Rows per transaction. */
 const BATCH = 1_000
 
-/** Removes what is over, at most `limit` rows of all communities. @returns how many */
+/** Removes expired rows of all communities, at most `limit`. @returns how many */
 type Sweep = (owner: Db, limit: number) => Promise<number>
 
 /**
@@ -23,6 +23,6 @@ export async function runSweeps(
     } catch (error) {
       log.error({ err: error, work: `sweep ${name}` }, 'scheduled work failed')
     }
-    if (swept > 0) log.info({ [name]: swept }, 'swept what is over')
+    if (swept > 0) log.info({ [name]: swept }, 'swept expired rows')
   }
 }

@@ -5,7 +5,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 
 type JobKey = 'mailId' | 'messageId' | 'bulkActionId'
 
-/** Which of these ids a job of these names has in its payload that runs, waits or will be retried. */
+/** Those of the ids that are in the payload of an unfinished job of these names: running, waiting or to be retried. */
 export async function withUnfinishedJob(
   db: Db,
   names: readonly JobName[],
@@ -17,8 +17,8 @@ export async function withUnfinishedJob(
 }
 
 /**
- * Waiting jobs have an index, running ones have none and are looked for only if ids are left. One statement, as a job
- * could otherwise go from one of these to the other in between.
+ * Waiting jobs have an index; running ones have none and are searched only for the remaining ids. One statement,
+ * because a job could otherwise change its state in between.
  */
 export function unfinishedJobs(names: readonly JobName[], key: JobKey, ids: readonly string[]): SQL {
   const wanted = sql`${sql.param([...ids])}::text[]`

@@ -55,7 +55,7 @@ test('scripts of the build come as small as the browser understands, to be kept 
   expect([head.status, head.body.length]).toEqual([200, 0])
 })
 
-test('what is not there, is no text, or is not read is left to others', async () => {
+test('missing files, binary files and writing requests are left to the next step', async () => {
   expect((await ask('/_next/static/chunks/two.js', 'br')).status).toBe(404)
   expect((await ask('/_next/static/chunks/face.woff2', 'br')).status).toBe(404)
   expect((await ask('/_next/static/chunks/one.js', 'br', 'POST')).status).toBe(404)

@@ -2,7 +2,7 @@ import { DEMO_PASSWORD, demoAccounts } from '@/lib/db/seed/demo-accounts'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { communityUrl } from '@/lib/tenancy/address'
 
-/** Says where to go: the communities' addresses and, on the demo, who to sign in as. */
+/** Prints the communities' addresses and, for the demo, the accounts to sign in with. */
 export async function greet(runtime: Runtime, say: (line: string) => void): Promise<void> {
   const communities = await runtime.directory.all()
   say('')

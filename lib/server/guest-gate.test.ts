@@ -30,7 +30,7 @@ function ask({ url = '/login', host = garden.primaryDomain, method = 'GET', cook
 }
 
 describe('the page of a guest', () => {
-  it('is one for each community, page and language, asked once or twice', async () => {
+  it('is cached by community, page and language, also for repeated requests', async () => {
     const questions: Asked[] = [
       {},
       { url: '/' },
@@ -62,7 +62,7 @@ describe('the page of a guest', () => {
     expect(await ask(asked)).toBeNull()
   })
 
-  it('is what the community says now', async () => {
+  it('follows the current settings of the community', async () => {
     const community = await makeCommunity(runtime.database)
     const landing = { url: '/', host: community.primaryDomain }
     expect(await ask(landing)).not.toBeNull()

@@ -32,7 +32,7 @@ describe('/readyz', () => {
     expect(readdirSync(folder)).toEqual([])
   })
 
-  it('repeats a check only after a while, however often it is asked', async () => {
+  it('repeats a check only after a while, however often it is requested', async () => {
     let [time, asked, away] = [0, 0, true]
     const answers = createProbe(
       async () => {

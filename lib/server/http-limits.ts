@@ -12,7 +12,7 @@ export const HTTP_LIMITS: ServerOptions = {
   connectionsCheckingInterval: 5_000,
 }
 
-/** A proxy and this server might use different ones of two Host headers, so a request with two is refused. */
+/** A proxy and this server might each use a different one of two Host headers, so such requests are refused. */
 export function hasTwoHosts({ rawHeaders }: Pick<IncomingMessage, 'rawHeaders'>): boolean {
   return rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
 }

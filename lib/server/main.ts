@@ -118,8 +118,8 @@ async function main(): Promise<void> {
 
   /**
    * Stops without losing a request or a job: takes no more jobs and reports 503 at /readyz, so that a proxy sends new
-   * requests elsewhere; after `drainMs` closes the sockets and finishes the requests under way. A step that fails keeps
-   * none of the others from being done. Exits with process.exitCode.
+   * requests elsewhere; after `drainMs` closes the sockets and finishes the requests under way. All steps run even if
+   * one fails. Exits with process.exitCode.
    */
   async function stop(drainMs: number): Promise<void> {
     if (stopping) return
@@ -131,7 +131,7 @@ async function main(): Promise<void> {
     }, STOP_WITHIN_MS).unref()
     control?.close()
     const jobs = tryTo(() => composed?.queue.stop())
-    // Until then nobody was served.
+    // Before it is composed, the process has served nobody.
     if (composed) await pause(drainMs)
     await tryTo(() => composed?.gateway?.close())
     await tryTo(() => closeServer(server, REQUESTS_WITHIN_MS))

@@ -5,7 +5,7 @@ import nextServer from 'next'
 import type { Handler } from './steps/exchange'
 
 /**
- * Compresses what lib/server does not keep compressed: pages with a session, and what Next's router reads of them. Next's
+ * Compresses what lib/server does not cache compressed: pages with a session, and the data of Next's router. Next's
  * own level costs twice the processor time for a tenth fewer bytes; brotli at 2 is as small at half the time.
  */
 const compress = compression({
@@ -26,7 +26,7 @@ export async function openNext(options: {
     hostname: 'localhost',
     port: options.port,
     customServer: true,
-    // page-failures.ts logs what fails: Next would print it with everything that it has.
+    // page-failures.ts logs errors: Next would print them with all their fields.
     quiet: !options.development,
     httpServer: options.upgrades,
   })

@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 
 /**
- * The addresses of everything in public/, read once. Whatever else looks like a file is nothing: handing it
- * to Next would be a way around the middleware, which does not see files.
+ * The addresses of everything in public/, read once. Any other path that looks like a file is
+ * not found: Next would serve it without the middleware, which does not see files.
  */
 export function publicFiles(folder = 'public'): ReadonlySet<string> {
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true })

@@ -12,7 +12,7 @@ try {
 const args = [...nodeFlags(process.env.DATABASE_URL), 'dist/main.mjs']
 const env = { ...MEMORY_ENV, ...process.env, NODE_ENV: 'production' as const }
 if (process.execve) {
-  // The same process goes on as the program, so that whoever stops one stops the other.
+  // The same process becomes the program, so that stopping one stops the other.
   process.execve(process.execPath, [process.execPath, ...args], env)
 }
 const child = spawn(process.execPath, args, { stdio: 'inherit', env })

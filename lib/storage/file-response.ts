@@ -10,8 +10,8 @@ export type FileRequest = {
 }
 
 /**
- * Answers GET and HEAD with a stored file, streamed: ranges, and 304 for who has it already. A body that the store cuts
- * off breaks the connection, because its length was announced.
+ * Answers GET and HEAD with a stored file, streamed: ranges, and 304 for a client that has it. A body that the store
+ * cuts off breaks the connection, because its length was announced.
  *
  * @param headers include the ETag; without Content-Type, which the key determines
  * @returns null if missing

@@ -12,7 +12,7 @@ export type MoveReport = {
   present: number
   /** Were removed by the site meanwhile. */
   removed: number
-  /** In both stores, but not the same; the new store's is kept, which the site shows. */
+  /** Different in the two stores; the new store's file is kept, which the site shows. */
   differing: string[]
   failed: { key: string; why: string }[]
 }
@@ -21,7 +21,7 @@ export type MoveOptions = {
   /** Compares the bytes also of files that were in the new store already, not only their size. */
   verify?: boolean
   onProgress?: (report: MoveReport) => void
-  /** Before a file is tried again, in milliseconds. */
+  /** Pauses before each retry of a file, in milliseconds. */
   pausesMs?: readonly number[]
   concurrency?: number
 }
@@ -31,7 +31,7 @@ const PAUSES_MS = [1_000, 5_000, 20_000]
 const CONCURRENCY = 8
 /** Larger files are streamed: pictures never are, but other programs may keep files in the same bucket. */
 const BUFFERED_BYTES = 16 * 1024 * 1024
-/** After as many failed files the fault is the store's. */
+/** After this many failed files the store itself must be at fault. */
 const MAX_FAILED = 20
 /** Passes over the old store: each finds what an old process has stored there meanwhile. */
 const MAX_PASSES = 5

@@ -7,7 +7,7 @@ import { openS3Server } from '@/lib/testing/s3-server'
 import { createS3Storage, type S3Limits } from './s3-storage'
 import { parseS3Target } from './s3-target'
 
-/** Short, so that tests of what never comes are. */
+/** Short, so that tests of timeouts are fast. */
 const IMPATIENT = { answerMs: 200, totalMs: 500 }
 const BODY = randomBytes(400 * 1024)
 const PHOTO = 'avatars/photo.webp'
@@ -33,7 +33,7 @@ const through = ({
 }: { login?: string; bucket?: string } & Partial<S3Limits> = {}) =>
   createS3Storage(parseS3Target(server.url({ port: proxy.port, login, bucket })), limits)
 
-/** What the caller sees, and why, as the log says it. */
+/** The error that the caller gets, with its cause as logged. */
 async function unavailable(work: Promise<unknown>): Promise<string> {
   const error = await work.then(
     () => null,
@@ -65,7 +65,7 @@ describe('a store that answers 503', () => {
 })
 
 describe('a store that is slow', () => {
-  it('is waited for no longer than the limit', async () => {
+  it('fails after the time limit', async () => {
     proxy.next(() => 'silent')
     const started = performance.now()
     await unavailable(through(IMPATIENT).stat(PHOTO))
@@ -115,7 +115,7 @@ describe('a store that refuses', () => {
     await unavailable(through({ bucket: 'nowhere' }).check())
   })
 
-  it('a file that exists meanwhile, keeps it', async () => {
+  it('a file that exists by then, keeps that one', async () => {
     proxy.next((request) => (request.method === 'PUT' ? { status: 412 } : 'pass'))
     expect(await through().put('avatars/new.webp', BODY, 'image/webp', { ifMissing: true })).toBe(false)
   })

@@ -13,18 +13,18 @@ type Sdk = typeof import('./s3-sdk')
 const SECOND = 1_000
 const MB = 1024 * 1024
 
-/** What is held in memory of a streamed upload, times two; S3 allows 10,000 parts, so 160 GB. */
+/** Part size of a streamed upload, of which two are in memory; S3 allows 10,000 parts, so 160 GB. */
 const PART_BYTES = 16 * MB
 
 export type S3Limits = {
   /** Tries of one request, the first included. */
   attempts: number
   connectMs: number
-  /** Until the store answers one try. */
+  /** Time limit for an answer to one try. */
   answerMs: number
-  /** Until the store answers, all tries included, and an upload's time for its bytes on top. */
+  /** Time limit for all tries together; an upload gets additional time for its bytes. */
   totalMs: number
-  /** Silence within a body. */
+  /** Maximum pause within a body. */
   silenceMs: number
 }
 
@@ -36,15 +36,15 @@ const LIMITS: S3Limits = {
   silenceMs: 15 * SECOND,
 }
 
-/** An upload gets a second for as many bytes. */
+/** The additional time of an upload: a second for this many bytes. */
 const SLOW_BYTES_PER_SECOND = 128 * 1024
 
-/** The store does not know, or this key may not: then a rule of the bucket has to do it. */
+/** The store does not support it, or this key may not do it; then a rule of the bucket must. */
 const NOT_OFFERED = [403, 405, 501]
 
 type S3Storage = Storage & {
   /**
-   * Aborts uploads in parts that nobody will complete: no list of files shows them, and they cost what files do.
+   * Aborts multipart uploads that nobody will complete: lists of files omit them, but they cost as much as files.
    * @returns the keys; none where the store does not offer it
    */
   abortUploads(
@@ -184,7 +184,7 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
       await upload.done()
     } catch (error) {
       const own = body.errored
-      // Whatever produces it must not wait for ever to be read.
+      // Its producer must not wait forever for a reader.
       body.destroy()
       throw own ?? failure('Upload', error)
     }
@@ -313,7 +313,7 @@ export function createS3Storage(target: S3Target, limits: Partial<S3Limits> = {}
   return storage
 }
 
-/** What the store answered, or why it did not. Has nothing of the request, so it may be logged. */
+/** The store's answer, or why there was none. Contains nothing of the request, so it may be logged. */
 class S3Refusal extends Error {
   constructor(
     message: string,

@@ -1,8 +1,7 @@
 import { pipeline, type Readable, Transform } from 'node:stream'
 
 /**
- * `source` as it is, but it fails if it ends before `bytes` or delivers more: half a file must never pass for a whole
- * one.
+ * `source`, but failing if it ends before `bytes` or delivers more: half a file must never pass for a whole one.
  *
  * @param failed converts what went wrong
  */

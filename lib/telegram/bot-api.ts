@@ -22,9 +22,9 @@ export type FailureKind =
   | 'conflict'
   /** The token is not valid (any more). */
   | 'token'
-  /** Telegram did not get it: can be tried again. */
+  /** Telegram did not get it: it can be retried. */
   | 'away'
-  /** Telegram may have done it. */
+  /** Telegram may or may not have done it. */
   | 'unsure'
 
 /** A failed call. The message names neither the token nor a chat. */
@@ -43,7 +43,7 @@ const TIMEOUT_SECONDS = 20
 /** How long Telegram keeps a request for updates open. */
 const POLL_SECONDS = 25
 const UPDATES = ['message', 'callback_query', 'my_chat_member'] as const
-/** The connection was not made. */
+/** Errors before a connection was made. */
 const NOT_CONNECTED = [
   'ECONNREFUSED',
   'ENOTFOUND',
@@ -96,7 +96,7 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
   return {
     me: (): Promise<UserFromGetMe> => tried((api) => api.getMe()),
     /**
-     * Over a new connection: one that was kept may be closing, and then nobody knows whether the message arrived.
+     * Over a new connection: a reused one may be closing, which leaves it unknown whether the message arrived.
      * @returns Telegram's number of the message
      */
     async send({ chatId, html, silent, photo, keyboard, ask, answers }: BotSending): Promise<number> {

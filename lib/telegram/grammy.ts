@@ -1,2 +1,2 @@
-/** What we use of grammy, to be imported when it is needed: a bundled CommonJS package has no names to import so. */
+/** What we use of grammy, for import() when it is needed: a bundled CommonJS package has no named exports there. */
 export { Api, GrammyError, HttpError, InputFile } from 'grammy'

@@ -6,9 +6,8 @@ type AddressEnv = Pick<Env, 'PORT' | 'PUBLIC_PORT' | 'PUBLIC_SCHEME'>
 const LOCAL = /^(localhost|.+\.localhost|\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\])$/
 
 /**
- * Where a community is reached from outside, without a slash at the end. A local name or an IP address is
- * this process on its own port over http; any other domain is taken to be behind https on the usual port.
- * PUBLIC_SCHEME and PUBLIC_PORT say otherwise.
+ * A community's public origin, without a trailing slash. For a local name or an IP address: http on this process's own
+ * port; for any other domain: https on the default port. PUBLIC_SCHEME and PUBLIC_PORT override these.
  */
 export function communityOrigin(env: AddressEnv, community: Pick<Community, 'primaryDomain'>): string {
   const local = LOCAL.test(community.primaryDomain)
@@ -18,14 +17,14 @@ export function communityOrigin(env: AddressEnv, community: Pick<Community, 'pri
   return `${scheme}://${community.primaryDomain}${usual ? '' : `:${port}`}`
 }
 
-/** Where the community that this one is a part of is reached; null for one that is whole. */
+/** The origin of the parent community; null if there is none. */
 export const parentOrigin = (
   env: AddressEnv,
   { parentCommunityDomain }: Pick<Community, 'parentCommunityDomain'>,
 ): string | null =>
   parentCommunityDomain ? communityOrigin(env, { primaryDomain: parentCommunityDomain }) : null
 
-/** A whole address in a community. `path` starts with '/'. */
+/** An absolute URL in a community. `path` starts with '/'. */
 export function communityUrl(
   env: AddressEnv,
   community: Pick<Community, 'primaryDomain'>,

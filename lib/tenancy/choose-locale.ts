@@ -16,7 +16,7 @@ export function chooseLocale(input: {
   return input.community.lang
 }
 
-/** The language of what reaches somebody outside a page: their own if the community offers it, else the community's. */
+/** The language of messages to a person: their own if the community offers it, else the community's. */
 export const preferredLocale = (
   community: { lang: Locale; langChoices: readonly Locale[] },
   preferredLang: string | null | undefined,

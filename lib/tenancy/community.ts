@@ -1,9 +1,9 @@
 import type { communities } from '@/lib/db/schema/community'
 
-/** A community as the program holds it: its row and the domains it answers at. */
+/** A community in memory: its row and the domains that serve it. */
 export type Community = typeof communities.$inferSelect & {
   domains: string[]
-  /** Where links in mails point. */
+  /** The domain of links in emails. */
   primaryDomain: string
 }
 

@@ -45,7 +45,7 @@ describe('while the database is down', () => {
     expect(await directory.bySlug(community.slug)).toMatchObject({ id: community.id })
   })
 
-  it('still knows a community that it has read by its domain', async () => {
+  it('still finds a cached community by its domain', async () => {
     const { line, directory, community } = await directoryOnLine()
     expect(directory.known(community.primaryDomain)).toBeNull()
     await directory.byDomain(community.primaryDomain)

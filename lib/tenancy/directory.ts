@@ -10,8 +10,8 @@ import type { Community } from './community'
 /** Age at which a cached community is read again, in case a change notification was missed. */
 const TTL_MS = 5_000
 /**
- * How long in milliseconds a request waits for a community: for the current row where a cached one may have changed, and
- * for one that is not cached.
+ * How long in milliseconds a request waits for a community: for the current row if the cached one may be outdated, and
+ * for an uncached one.
  */
 const WAITS = { refresh: 1_000, load: 5_000 }
 const MAX_COMMUNITIES = 5_000
@@ -20,7 +20,7 @@ const MAX_UNKNOWN = 1_000
 /** How many lookups of unknown names reach the database. */
 const MISSES_PER_SECOND = 200
 
-/** What a key found, null for unknown domains, and after how many changes it was read. */
+/** The community found by a key, null for unknown domains, and the value of `changes` when it was read. */
 type Known = { community: Community | null; changes: number; readAtMs: number }
 
 /** Finds communities by verified domain, slug or id, with a cache that includes unknown domains. */
@@ -28,7 +28,7 @@ export type Directory = {
   byDomain(domain: string): Promise<Community | null>
   bySlug(slug: string): Promise<Community | null>
   byId(id: string): Promise<Community | null>
-  /** What was last read of a community, without asking the database. */
+  /** The cached community, without querying the database. */
   known(domain: string): Community | null
   /** Except suspended ones. */
   all(): Promise<Community[]>
@@ -107,7 +107,7 @@ export function createDirectory(database: Database, waits = WAITS): Directory {
     other.delete(key)
   }
 
-  /** Reads a key, once for everybody who asks meanwhile, and caches it. */
+  /** Reads a key, once for concurrent callers, and caches it. */
   function refresh(key: string): Promise<Known> {
     const running = loading.get(key)
     if (running?.changes === changes) return running.known

@@ -128,7 +128,7 @@ describe('the gate', () => {
     expect(decideGate(facts('guest'), path, undefined, search)).toEqual({ kind: 'redirect', to })
   })
 
-  it('lets no page be forgotten', () => {
+  it('covers every page', () => {
     const files = readdirSync('app/[community]/[locale]', { recursive: true, encoding: 'utf8' })
     const pages = files
       .filter((file) => /(^|\/)page\.tsx$/.test(file) && !file.includes('[...'))
@@ -188,7 +188,7 @@ describe('the gate', () => {
     expect(decideGate(elsewhere, '/login', undefined).kind).toBe('rewrite')
   })
 
-  it('redirects to an address of any script as a header may have it', () => {
+  it('redirects to an internationalised address in ASCII, as a header requires', () => {
     const elsewhere = {
       ...facts('guest'),
       community: { ...community, externalLandingUrl: 'https://сад.рф/привет?с=весной' },

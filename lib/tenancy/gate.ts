@@ -66,7 +66,7 @@ export const missingPage = ({ slug }: { slug: string }, locale: Locale): GateDec
 })
 
 /**
- * Home; for an administrator with the page of their other mode that they wanted, because emails to members lead to one
+ * Home. For an administrator it names the requested page of their other mode, because emails to members lead to one
  * mode and emails to organisers to the other.
  */
 function homeInstead(viewer: GateFacts['viewer'], route: Route, wanted: string): string {
@@ -82,7 +82,7 @@ function homeInstead(viewer: GateFacts['viewer'], route: Route, wanted: string):
 
 /**
  * Which page answers a path: the specification's three route sets (section 2), and the two narrower ones of disabled
- * members and the event-only role. A screen of another set redirects home; what is no screen at all is not found. Pure.
+ * members and the event-only role. A screen of another set redirects home; a path without a screen is not found. Pure.
  *
  * @param search the query with its '?', or ''
  */
@@ -115,7 +115,7 @@ export function decideGate(
   if (route.transparent && !community.transparent) return { kind: 'redirect', to: HOME[viewer.state] }
   if (!route.states.includes(viewer.state))
     return { kind: 'redirect', to: homeInstead(viewer, route, path + search) }
-  // In ASCII, which a header must be: addresses are stored as they were typed.
+  // In ASCII, which headers require: addresses are stored as typed.
   if (path === '/' && community.externalLandingUrl)
     return { kind: 'redirect', to: new URL(community.externalLandingUrl).href }
   const { pageOf } = route

@@ -2,15 +2,15 @@
 export type HostName = {
   /** Lower case, ASCII (punycode), without a trailing dot: the key of community_domains. */
   domain: string
-  /** As given, or '' when the scheme's default was meant. */
+  /** As given, or '' for the scheme's default. */
   port: string
 }
 
 const PLAUSIBLE = /^[^\s/\\?#@<>{}|^`"',;%]{1,260}$/
 
 /**
- * Reads a Host header. Pure and free of Node, because the edge middleware, the API and the sockets all
- * decide the community by it.
+ * Reads a Host header. Pure and without Node's modules, because the edge middleware, the API and the
+ * sockets all use it to find the community.
  *
  * @returns null when it is not a host: absent, with a path, user info, spaces, several values, an
  *   out-of-range port or labels that no domain can have

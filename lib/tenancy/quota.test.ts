@@ -60,7 +60,7 @@ describe('the quota of members', () => {
     expect((await register(email)).status).toBe(200)
   })
 
-  it('holds when many register at the same time', async () => {
+  it('is not exceeded when many register at the same time', async () => {
     await fillTo(QUOTAS.members - 2)
     const statuses = (await Promise.all(Array.from({ length: 8 }, () => register()))).map(
       ({ status }) => status,

@@ -3,7 +3,7 @@
  * The middleware decides by this table alone.
  */
 
-/** What a visitor is to this community, as far as screens go. */
+/** What a visitor is to this community, as far as screens depend on it. */
 export type ViewerState =
   | 'guest'
   /** Signed in, a regular member. */
@@ -138,7 +138,7 @@ export const HOME: Record<ViewerState, string> = {
 /** The parameter of an administrator's home that names a page of their other mode. */
 export const OTHER_MODE = 'otherMode'
 
-/** The route that a path names, with '[…]' standing for any one segment. */
+/** The route that a path names, where '[…]' matches any one segment. */
 export function matchRoute(path: string): Route | null {
   const segments = path.split('/').filter(Boolean)
   for (const route of ROUTES) {

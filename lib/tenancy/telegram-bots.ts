@@ -12,7 +12,8 @@ import {
 } from '@/lib/db/schema/telegram'
 
 /*
- * What communities share when they share a Telegram bot: who receives its updates, whose update it is, and its limits.
+ * State that communities with the same Telegram bot share: who receives its updates, whose update it is, and
+ * its limits.
  */
 
 /** A bot's number, and whether it serves all communities without a bot of their own. */
@@ -32,8 +33,8 @@ export async function communityBots(owner: Db): Promise<{ telegramBot: TelegramB
 }
 
 /**
- * The community that an update belongs to: the one it names, or that wrote what it answers, or that its chat chose last;
- * for strangers the bot's first one. null if the bot serves none.
+ * The community that an update belongs to: the one it names, whose message it answers, or that its chat chose last; for
+ * strangers the bot's first one. null if the bot serves none.
  */
 export async function communityOfUpdate(
   owner: Db,
@@ -72,7 +73,7 @@ export async function servesSeveral(owner: Db, bot: ServedBot): Promise<boolean>
   return rows.length > 1
 }
 
-/** The webhook that Telegram was told, when, and with which secret. */
+/** The webhook registered with Telegram, when, and with which secret. */
 type ToldWebhook = Pick<typeof telegramBots.$inferSelect, 'webhookUrl' | 'webhookSecretHash' | 'webhookSetAt'>
 
 /** Takes or extends the lease of a bot. @returns null while another process has it */
@@ -110,10 +111,10 @@ export async function noteWebhook(owner: Db, bot: string, told: ToldWebhook): Pr
 }
 
 /**
- * Reserves the next place of each key, unless one is further away than `longestMs`. By the database's clock, so that
- * all processes share it. The first key is locked first: two senders wait for each other in the same order.
- * @param paces how long a place takes, and how much of it may be taken in advance
- * @returns how long to wait, and whether the places are reserved
+ * Reserves the next slot of each key, unless one is further away than `longestMs`. By the database's clock, which all
+ * processes share. Keys are locked in the given order, so that two senders do not deadlock.
+ * @param paces how long a slot takes, and how much of it may be taken in advance
+ * @returns how long to wait, and whether the slots are reserved
  */
 export function reservePaces(
   database: Database,
@@ -143,7 +144,7 @@ export function reservePaces(
   }, 'job')
 }
 
-/** Nothing of a key before so long from now. */
+/** Delays all messages of a key until `ms` from now. */
 export async function holdUntil(owner: Db, key: string, ms: number): Promise<void> {
   await owner.execute(sql`INSERT INTO ${telegramPaces} (key, free_at)
     VALUES (${key}, clock_timestamp() + make_interval(secs => ${ms / 1000}))
@@ -167,7 +168,7 @@ export async function sweepUpdates(owner: Db, before: Date, limit: number): Prom
 
 const settledBefore = (time: Date) =>
   and(lt(telegramMessages.createdAt, time), notInArray(telegramMessages.status, ['queued', 'sending']))
-/** Organisers' messages stay, for their results. */
+/** Organisers' messages are kept, for their results. */
 const hasResults = sql`starts_with(${telegramMessages.dedupeKey}, 'campaign:')`
 
 export const isOver = (before: Date) => and(settledBefore(before), not(hasResults))
@@ -190,7 +191,7 @@ export async function sweepMessages(owner: Db, before: Date, limit: number): Pro
   return gone.length
 }
 
-/** Removes where organisers' messages were sent, and their buttons. */
+/** Removes the recipients' chats and the buttons from organisers' messages. */
 export async function emptyMessages(owner: Db, before: Date, limit: number): Promise<number> {
   const emptied = await owner
     .update(telegramMessages)
@@ -200,7 +201,7 @@ export async function emptyMessages(owner: Db, before: Date, limit: number): Pro
   return emptied.length
 }
 
-/** Removes paces that delay nothing any more. */
+/** Removes paces that no longer delay anything. */
 export async function sweepPaces(owner: Db, limit: number): Promise<number> {
   const { key, freeAt } = telegramPaces
   const old = owner

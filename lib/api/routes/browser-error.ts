@@ -1,7 +1,7 @@
 import type { RateLimit } from '@/lib/runtime/rate-limits'
 import { defineTransactionlessOperation } from '../define-operation'
 
-/** One fault can reach every reader at once, and strangers can invent some: what is over tells nothing new. */
+/** One bug can reach every reader at once, and strangers can invent errors: reports beyond the limit add nothing. */
 const OF_COMMUNITY: RateLimit = { name: 'browser-errors-community', points: 60, seconds: 3_600 }
 const OF_ALL: RateLimit = { name: 'browser-errors-all', points: 300, seconds: 3_600 }
 

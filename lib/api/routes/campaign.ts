@@ -128,7 +128,7 @@ export const postCampaignResume = moveOperation('POST /api/admin/messages/{id}/r
   move: resumeCampaign,
 })
 
-/** A step of a message to its next status. */
+/** Moves a message to its next status. */
 function moveOperation(
   endpoint: `POST /api/admin/messages/{id}/${'recall' | 'pause' | 'resume'}`,
   { move, ...names }: { operationId: string; summary: string; move: typeof recallCampaign },

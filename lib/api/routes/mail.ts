@@ -40,7 +40,7 @@ import { acceptSlotOf, askToAcceptSlot, askToRate, rateBy } from '../meeting-mai
 type SignedLink = { communityId: string; locale: Locale }
 type LinkKind<Link extends SignedLink> = {
   read: (secret: string, token: string, now: Date) => Link | null
-  /** The texts for who has left, or is no organiser any more: they get none of the emails that the link ends. */
+  /** The texts for former members or organisers, who no longer get the emails that the link stops. */
   over?: 'unsubscribe' | 'noDigest'
 }
 
@@ -96,8 +96,8 @@ export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
 })
 
 /**
- * Leads to the URL in the signed token, so to nothing that an organiser did not write. The count is all that a click
- * changes; HEAD, with which scanners look at links, changes nothing.
+ * Redirects to the URL in the signed token, so only to what an organiser wrote. A click changes only its count; HEAD,
+ * with which scanners check links, changes nothing.
  */
 export const followLink = defineOperation(`GET ${CLICK_PATH}`, {
   operationId: 'followMailLink',

@@ -4,7 +4,7 @@ import type { Operation } from '../define-operation'
 
 /** @throws DomainError when the actor lacks the required access level, or the API key the operation's scope */
 export function checkAccess({ access, scope }: Pick<Operation, 'access' | 'scope'>, actor: Actor): void {
-  // Keys are no members: what their scopes do not name is closed to them, even what guests may call.
+  // Keys are not members: they may call only what their scopes name, not even what guests may.
   if (actor.kind === 'key') {
     if (!scope || !actor.scopes.includes(scope))
       throw new DomainError('forbidden', { messageKey: scope ? 'apiKeyScope' : 'apiKeyOperation' })

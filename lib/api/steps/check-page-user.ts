@@ -3,8 +3,8 @@ import type { RequestIdentity } from '@/lib/runtime/identify'
 import type { Http, Operation } from '../define-operation'
 
 /**
- * Pages name the user they were made for in `Page-User`. Somebody else may have logged in since, in another tab of the
- * browser: what the page shows and sends is not theirs.
+ * Pages name the user they were rendered for in `Page-User`. Another user may have logged in since, in another tab:
+ * what the page shows and sends is not theirs.
  * @throws DomainError 'forbidden' with code 1106 if the session is another user's
  */
 export function checkPageUser(

@@ -7,8 +7,8 @@ import type { Operation } from '../define-operation'
 
 /**
  * @throws DomainError 'not-found' for an unknown host, or a Community header that does not match it; 'forbidden' for a
- *   suspended community, which only answers operations `whileSuspended`; 'unauthenticated' for an API key that does not
- *   count here, also where guests are admitted
+ *   suspended community, which only answers operations `whileSuspended`; 'unauthenticated' for an API key that is
+ *   not valid here, even for operations open to guests
  */
 export async function identifyCaller(
   runtime: Runtime,

@@ -21,7 +21,7 @@ export type MailLook = {
   images: ReadonlyMap<string, MailImage>
 }
 
-/** One below the other. Gaps are padding of cells: classic Outlook knows none on other elements. */
+/** One below the other. Gaps are padding of cells: classic Outlook supports none on other elements. */
 export function Rows({ children }: { children: { gap: number; content: ReactNode }[] }) {
   return (
     <table role="presentation" width="100%" cellPadding={0} cellSpacing={0} border={0}>

@@ -7,13 +7,13 @@ import { accentOf } from '../accent'
 import { brandName } from '../brand-name'
 import { FONT, LIGHT, styleSheet, text } from './styles'
 
-/** What a page behind a mail's link says and offers. Texts are plain text in the reader's language. */
+/** The content of a page that an email links to. Plain text in the reader's language. */
 export type ConfirmView = {
   title: string
   text: string
-  /** One thing to do: the question's answer, or its undoing (`quiet`). */
+  /** The only action: confirming, or undoing it (`quiet`). */
   form?: { action: string; label: string; quiet?: boolean }
-  /** Where there is more of it. */
+  /** Where to go next. */
   link?: { label: string; href: string }
 }
 
@@ -26,7 +26,7 @@ export async function confirmPage(community: Community, locale: Locale, view: Co
   return `<!doctype html>${renderToStaticMarkup(createElement(Page, { community, locale, view }))}`
 }
 
-/** What confirmPage needs: its own styles, its own form, nothing from anywhere. */
+/** Allows what confirmPage needs: its own styles and form, and nothing from elsewhere. */
 export const CONFIRM_PAGE_HEADERS = {
   'Content-Type': 'text/html; charset=utf-8',
   'Content-Security-Policy':

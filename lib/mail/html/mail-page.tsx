@@ -15,7 +15,7 @@ export type MailFrame = {
   community: string
   home: string
   logo: MailImage | null
-  /** The footer's links, absolute. */
+  /** Absolute links of the footer. */
   footerLinks: { label: string; href: string }[]
 }
 
@@ -111,8 +111,8 @@ const OUTLOOK_FONT = "<style>td,p,a,h1,h2,h3,li{font-family:'Segoe UI',Arial,san
 const forOutlook = (html: string) => `<!--[if mso]>${html}<![endif]-->`
 
 /**
- * For classic Outlook, which knows no `max-width` and inherits no font: puts the column into a table of its width. Others
- * take it for comments, which React cannot write.
+ * For classic Outlook, which supports neither `max-width` nor inherited fonts: puts the column into a table of its
+ * width. Other programs see comments, which React cannot render.
  */
 export const withOutlookTable = (html: string): string =>
   html

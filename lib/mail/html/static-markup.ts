@@ -1,2 +1,2 @@
-/** React's renderer, to be imported when it is needed: a bundled CommonJS package has no names to import so. */
+/** React's renderer, for import() when it is needed: a bundled CommonJS package has no named exports there. */
 export { renderToStaticMarkup } from 'react-dom/server'

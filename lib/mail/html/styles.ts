@@ -5,7 +5,7 @@ export const WIDTH_PX = 560
 export const FONT =
   "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
 
-/** The site's warm neutrals. */
+/** The site's neutral colours. */
 export const LIGHT = {
   page: '#f6f3ee',
   card: LIGHT_CARD,
@@ -39,7 +39,7 @@ export const text = {
   },
 } satisfies Record<string, CSSProperties>
 
-/** A word or an address longer than its line is broken, or it would widen the whole mail. Inherited by all that it holds. */
+/** Breaks words and addresses longer than a line, which would widen the whole email. Inherited. */
 export const BREAKING = { wordBreak: 'break-word', overflowWrap: 'anywhere' } satisfies CSSProperties
 
 /** Long names need the room more than faces do. */
@@ -51,7 +51,7 @@ const NARROW = [
   '.name{font-size:22px !important;line-height:28px !important}',
 ].join('')
 
-/** Every colour is one of ours or was made by accentOf, so nothing a community typed reaches the sheet. */
+/** Every colour is one of ours or was made by accentOf, so no community's input reaches the style sheet. */
 export function styleSheet(accent: Accent): string {
   const dark = (selector: string, rules: string) =>
     `${selector}{${rules}}`.replaceAll(/(#[0-9a-f]{6})/g, '$1 !important')

@@ -46,7 +46,7 @@ function factsOf({ about, timeZone }: MailProps[Kind], { t, locale }: TemplateCo
   ]
 }
 
-/** What is still to be paid, and what is shown at the door. */
+/** What is still to be paid, and the check-in code. */
 function placeOf(
   { about: { payment, code }, timeZone }: MailProps[Kind],
   context: TemplateContext,
@@ -155,7 +155,7 @@ export const eventPlaceHeld = withFacts<'event-place-held'>('placeHeld')
 export const eventPlaceFreed: Template<'event-place-freed'> = (props, context) =>
   withFacts<'event-place-freed'>(props.about.payment ? 'placeFreedUnpaid' : 'placeFreed')(props, context)
 
-/** Queued by the previous version, it may be of a place that is held. */
+/** One queued by the previous version may be about a reserved place. */
 export const eventPlaceGiven: Template<'event-place-given'> = (props, context) =>
   withFacts<'event-place-given'>(props.about.payment ? 'placeGivenUnpaid' : 'placeGiven')(props, context)
 
@@ -163,7 +163,7 @@ export const eventPlaceApproved = withFacts<'event-place-approved'>('placeGivenU
 
 export const eventLeft = withFacts<'event-left'>('left')
 
-/** To somebody who had a place it says that it is gone. */
+/** Tells somebody who had a place that they lost it. */
 export const eventRefused: Template<'event-refused'> = (props, context) =>
   withFacts<'event-refused'>(props.calendar ? 'removed' : props.hadPlace ? 'removedUnpaid' : 'refused')(
     props,

@@ -2,7 +2,7 @@ import type { ReceivedEvent } from '@/lib/runtime/backplane'
 
 type Listener = { onEvents(events: ReceivedEvent[]): void; onGap(): void }
 
-/** Those of this process who hear what one connection receives. */
+/** The listeners of this process to what one connection receives. */
 export class Listeners {
   readonly #all = new Set<Listener>()
 

@@ -17,7 +17,7 @@ function fakeDatabase() {
   return { hearers, backplane: postgresBackplane({ listen } as Database, silentLog) }
 }
 
-it('hears with one connection, however many listen, and with none once all have stopped', async () => {
+it('uses one connection for all listeners, and none once all have stopped', async () => {
   const { hearers, backplane } = fakeDatabase()
   const heard: string[] = []
   const stops = await Promise.all(

@@ -5,7 +5,7 @@ import type { ReceivedEvent } from '@/lib/runtime/backplane'
 import { recordingLog, silentLog } from '@/lib/testing/silent-log'
 import { redisBackplane } from './redis-backplane'
 
-/** A Redis with one channel. @param answer what becomes of a command, given what delivers it */
+/** A Redis with one channel. @param answer handles a command; its argument delivers the message */
 function openRedis(answer = async (deliver: () => void) => deliver()) {
   const subscribers: EventEmitter[] = []
   const texts: string[] = []

@@ -8,7 +8,7 @@ import { decodeEvents, encodeBodies, encodeEvents } from './encode-events'
 import { Listeners } from './listeners'
 
 const CHANNEL = 'tuesday:live-events'
-/** A message ends with the event that reaches this length: sockets write between two messages. */
+/** A message is full once it reaches this length: sockets write between two messages. */
 const FULL_LENGTH = 64 * 1024
 
 /** Longer than a command waits in ioredis while Redis is away or slow. */
@@ -23,9 +23,9 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
   let subscriber: Redis | null = null
   const waiting: ReceivedEvent[] = []
   let sending = false
-  /** What Redis is taking, and whether it has come back already. */
+  /** The message being sent to Redis, and whether it has come back already. */
   let underWay = { text: '', isHeard: false }
-  /** What the listeners were told without Redis. It may have taken it nevertheless. */
+  /** Messages delivered without Redis, which may deliver them nevertheless. */
   const told = new LRUCache<string, true>({ max: 1_000, ttl: LATE_MS })
 
   /** Events of one turn of the event loop, and those published while Redis takes the last ones, are sent together. */

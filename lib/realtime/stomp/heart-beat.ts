@@ -11,7 +11,7 @@ const PATIENCE = 7
 export const TICK_MS = 1_000
 
 /**
- * Per direction the slower of offer and request; none when either side says 0.
+ * The slower of offer and request in each direction; none if either side says 0.
  * @throws StompError when the header is not two numbers
  */
 export function agreeHeartBeat(header: string | undefined): HeartBeat {

@@ -7,12 +7,12 @@ import { holdDataDir, readHolder } from '../data-dir'
 
 /**
  * What a command does to the database. One that 'sends' waits for the jobs that it enqueues: on a server the workers do
- * them, with their own settings. Nobody else works on an embedded database, so the command does, and all others leave
- * their jobs to the next start.
+ * them, with their own settings. An embedded database has no workers, so the command runs them
+ * itself; other commands leave their jobs to the next start.
  */
 type Effect = 'reads' | 'writes' | 'sends'
 
-/** Does a command of the machine: in the running program where one holds the data folder, else in this one. */
+/** Runs an operator's command: in the running program if one holds the data folder, else in this process. */
 export async function inProgram<Input, Result>(
   command: string,
   input: Input,

@@ -246,7 +246,7 @@ describe('the service worker', () => {
     expect(versionIn(await one(primaryDomain, '/sw.js?lang=en'))).toBe(versions[0])
   })
 
-  it('has no version where it is to go', async () => {
+  it('has no version where it is to remove itself', async () => {
     const ask = await serve('')
     const { primaryDomain } = await makeCommunity(runtime.database)
     expect(versionIn(await ask(primaryDomain, '/sw.js'))).toBe('')
