@@ -73,7 +73,7 @@ export function Introductions({ event }: { event: OrganisedEvent }) {
   )
 }
 
-/** Introductions sent so far, the progress of their emails, and what has come of them. */
+/** Introductions sent so far, the progress of their emails, and their outcomes. */
 function Sent({ view: { sent, delivery }, isOver }: { view: EventIntroductions; isOver: boolean }) {
   const t = useTranslations('eventAdmin.introductions')
   const rounds = useTranslations('roundConsole')

@@ -33,7 +33,7 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
   const client = useQueryClient()
   const { person, intro, matchingResultId } = recommendation
   const name = person.firstName
-  // Ours is in the language of this page, which they may not know.
+  // Our suggestion is in this page's language, which the other may not know.
   const isForeign = foreignLang(intro?.message ?? '', useLocale()) !== undefined
   const key = draftKey(reader.userId, `${kind}:${matchingResultId}`)
   const [words, setWords, discard] = useDraftText(key, '', answer !== null)

@@ -30,7 +30,7 @@ function shown(...list: RecommendedContact[]): string {
   )
 }
 
-it('leaves out members the reader has passed, hidden or blocked since', () => {
+it('omits members the reader has passed, hidden or blocked since', () => {
   const text = shown(match('Anna', 'pending'), match('Boris', 'not-interested'), match('Clara', 'hidden'))
   expect(text).toContain('Anna')
   expect(text).not.toMatch(/Boris|Clara/)

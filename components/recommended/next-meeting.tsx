@@ -12,12 +12,12 @@ import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 const LINE =
   'mt-4 flex min-h-target items-center gap-3 rounded-xl px-4 py-2 transition-colors [&_svg]:size-5 [&_svg]:flex-none'
 const QUIET = `${LINE} border border-line hover:bg-surface-muted [&_svg]:text-ink-soft`
-// As wide as its words where there is room: across a desk it would shout.
+// As wide as its text where there is room: at full width it would be too loud.
 const LOUD = `${LINE} bg-accent font-[560] text-accent-ink no-underline hover:bg-accent-hover md:w-fit`
 
 /**
- * What comes first of the member's meetings, live: the way into one that begins, the question how one was, the next one,
- * or times they were offered. Nothing without any.
+ * The member's next meeting, live: a link into one that begins, the feedback question, the next one, or times they were
+ * offered. Renders nothing without any.
  */
 export function NextMeeting({ first }: { first: Answer }) {
   const meeting = useNextMeeting(first)

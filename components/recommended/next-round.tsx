@@ -10,7 +10,7 @@ export interface NextRoundProps extends Pick<Networking, 'cadence'> {
   next: NextIntroduction
 }
 
-/** When the next person comes, or why none does, and where to change it. */
+/** When the next introduction comes, or why none does, with a link to change that. */
 export async function NextRound({ locale, next, cadence }: NextRoundProps) {
   const t = await getTranslations({ locale, namespace: 'recommended.nextRound' })
   return (

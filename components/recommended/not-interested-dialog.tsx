@@ -25,7 +25,7 @@ export interface NotInterestedDialogProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** Explains what passing does, and asks for an optional reason, which steers the next round and stays private. */
+/** Explains what passing does, and asks for an optional, private reason, which influences the next round. */
 export function NotInterestedDialog({
   person,
   say,

@@ -28,7 +28,7 @@ export interface PrivateNoteProps {
   limit: number
 }
 
-/** A few words for oneself about a person; nobody else ever sees them. */
+/** The reader's private note about a person. */
 export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
   const t = useTranslations('recommended.note')
   const validation = useTranslations('validation')

@@ -46,7 +46,7 @@ function Talk({ recommendation: { person, chatId, matchingId, meeting } }: Recom
   )
 }
 
-/** Few intros are left from here on, which is worth showing. */
+/** At this number or fewer, the remaining intros are shown. */
 const FEW_CREDITS = 3
 
 function FirstStep({ recommendation, reader, credits }: RecommendationActionsProps) {

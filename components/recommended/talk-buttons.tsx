@@ -13,7 +13,7 @@ import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 export interface TalkButtonsProps {
   person: Pick<PersonLine, 'participantId' | 'firstName'>
   who: ProposalTarget
-  /** What comes first of their meetings, as rendered. */
+  /** Their next meeting, as rendered. */
   meeting: MeetingSummary | null
   /** The reader is in organiser mode. */
   leavesOrganiserMode?: boolean

@@ -16,7 +16,7 @@ function clientWith(state: Partial<RecommendedContact>): QueryClient {
 
 const countOf = (client: QueryClient) => client.getQueryData(queryKeys.waitingCount)
 
-it('an answered recommendation no longer counts as waiting, until the answer is taken back', () => {
+it('an answered recommendation no longer counts as waiting, until the answer is undone', () => {
   const client = clientWith({})
   const back = patchRecommendation(client, ID, { state: 'not-interested' })
   expect(countOf(client)).toBe(1)

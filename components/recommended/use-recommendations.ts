@@ -40,8 +40,8 @@ export const useCredits = (first: Credits) =>
     .data
 
 /**
- * One that a mail linked to and that is not among the pages read so far; kept here so that it changes like the rest. No
- * operation reads it again.
+ * A recommendation linked in an email that is not on the pages loaded so far; cached here so that it is updated like the
+ * others. No operation refetches it.
  */
 export function useLinkedRecommendation(linked: RecommendedContact | null): RecommendedContact | null {
   const { data = linked } = useQuery<RecommendedContact | null>({
@@ -69,7 +69,7 @@ export function patchRecommendation(
   }
 }
 
-/** As lib/domain/match counts them: those who wait for the reader. */
+/** Whether a recommendation waits for the reader, as counted in lib/domain/match. */
 const waits = ({ kind, state, intro }: RecommendedContact) =>
   state === 'pending' &&
   !isOffer({ kind, intro }) &&
@@ -80,7 +80,7 @@ function recount(client: QueryClient, before: RecommendedContact, after: Recomme
   client.setQueryData<number>(queryKeys.waitingCount, (n) => (n === undefined ? n : Math.max(0, n + change)))
 }
 
-/** How many wait for the member: the server's count, then as they answer and as others write. */
+/** How many recommendations wait for the member: the server's count, updated as they answer and others write. */
 export function useWaitingCount(first: Waiting): number {
   const isNew = useEachRendered(first, queryKeys.waitingCount, first.count)
   const { data } = useQuery({

@@ -38,7 +38,7 @@ export function WordsField({
 
   function take(words: string) {
     onChange(words)
-    // The button goes with the suggestion; the words are next.
+    // The button disappears with the suggestion, so the field gets the focus.
     box.current?.focus()
   }
 

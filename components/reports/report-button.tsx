@@ -7,7 +7,7 @@ export interface ReportButtonProps {
   label: string
   /** The reported member, for screen readers. */
   name: string
-  /** It takes something away from the member. */
+  /** A destructive action for the member. */
   danger?: boolean
   onClick: () => void
 }

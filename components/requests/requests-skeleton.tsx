@@ -7,7 +7,7 @@ import { Skeleton } from '@/components/ui/skeleton'
 
 const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48']
 
-/** The shape of the page while it is fetched: some requests, the reader's own beside them. */
+/** Skeleton of the page: some requests, with the reader's own beside them. */
 export function RequestsSkeleton() {
   const t = useTranslations('common')
   return (
@@ -25,7 +25,7 @@ export function RequestsSkeleton() {
   )
 }
 
-/** The requests alone, while they are put in order. On a phone they keep what is below them off the screen. */
+/** Skeleton of the list while requests are ranked. On a phone it keeps the content below it off the screen. */
 export function RequestListSkeleton() {
   const t = useTranslations('common')
   return (

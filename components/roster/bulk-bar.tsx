@@ -26,7 +26,7 @@ export interface BulkBarProps {
 /** Actions on the selected members, or on all that match the filter. */
 export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBarProps) {
   const t = useTranslations('roster')
-  /** The selection that 'all' was chosen for: any change of it ends 'all'. */
+  /** The selection when 'all' was chosen: any change of it cancels 'all'. */
   const [allOf, setAllOf] = useState<ReadonlySet<string> | null>(null)
   const all = allOf === selected
   const [kind, setKind] = useState<BulkAction['kind'] | null>(null)

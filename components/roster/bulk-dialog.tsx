@@ -50,7 +50,7 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
   const move = useMutation({
     mutationFn: (to: 'run' | 'undo') =>
       (to === 'run' ? runBulkAction(id) : undoBulkAction(id)).catch(async (error) => {
-        // Only the answer may have been lost.
+        // Only the response may have been lost.
         const now = await fetchBulkAction(id).catch(() => null)
         if (!now || !hasMoved(now, to)) throw error
       }),

@@ -18,7 +18,7 @@ export type ConditionDraft = {
   never: boolean
 }
 
-/** Fields with a fixed set of values, and these. */
+/** Fields with a fixed set of values, and those values. */
 export const CHOICES = {
   role: ['ROLE_USER', 'ROLE_ADMIN', 'ROLE_EVENT'],
   profile: ['filled', 'unfilled'],

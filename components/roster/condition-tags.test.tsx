@@ -19,7 +19,7 @@ it('say what members did, and when', () => {
   )
 })
 
-it('say of a filter that named a deleted account that it finds nobody', () => {
+it('say that a filter on a deleted account finds nobody', () => {
   expect(wordsIn('en', tags(NOBODY_JOINED_BY))).toContain('Nobody: the filter named a deleted account')
   expect(wordsIn('ru', tags(NOBODY_JOINED_BY))).toContain('Никто')
 })

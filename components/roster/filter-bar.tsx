@@ -29,12 +29,12 @@ export interface FilterBarProps {
   locale: Locale
   questions: readonly Question[]
   view: RosterView
-  /** Members found; undefined while they are looked for. */
+  /** Number of matching members; undefined while loading. */
   total: number | undefined
   onChange: (view: RosterView) => void
 }
 
-/** Which members are listed, in which order, and what can be done with the list. */
+/** Filter, order and actions of the list of members. */
 export function FilterBar({ communityId, locale, questions, view, total, onChange }: FilterBarProps) {
   const t = useTranslations('roster')
   const [adding, setAdding] = useState(false)
@@ -125,7 +125,7 @@ function messageTo(filter: SegmentFilter): string {
   return `/notifications/new${asked ? `?filter=${encodeURIComponent(asked)}` : ''}`
 }
 
-/** What is typed; it narrows the list once the writer pauses. */
+/** The typed search, which filters the list after a debounce. */
 function useSearchText(search: string, onSettle: (search: string) => void) {
   const [text, setText] = useState(search)
   const settled = useSettled(text)
@@ -134,7 +134,7 @@ function useSearchText(search: string, onSettle: (search: string) => void) {
   useEffect(() => {
     if (settled !== now.current.search) now.current.onSettle(settled)
   }, [settled])
-  // A segment brings its own search; what was typed is there already, perhaps with more behind it.
+  // Choosing a segment replaces the search; a debounced text must not replace longer text typed since.
   useEffect(() => {
     if (search !== now.current.settled) setText(search)
   }, [search])

@@ -72,7 +72,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
     onSettled: onChanged,
   })
   const { pendingEmail, invitedAt } = member
-  /** What the member has to act on first, and whether they were sent it. */
+  /** The email that the member must act on first, and whether it was sent. */
   const pending = pendingEmail === 'invitation' && invitedAt ? 'invited' : pendingEmail
   async function invite() {
     const { results } = await inviteMember(participantId, locale)

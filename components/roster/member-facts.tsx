@@ -59,7 +59,7 @@ export function MemberFacts({ member }: { member: MemberRecord }) {
   )
 }
 
-/** What the member wrote, with its language. */
+/** A text by the member, marked with its language. */
 function Text({ children }: { children: string }) {
   return <span lang={foreignLang(children, useLocale())}>{children}</span>
 }

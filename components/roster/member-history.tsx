@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
 
-/** The member’s introductions and what came of them; nothing of what the two wrote. */
+/** The member's introductions and their outcomes, without any messages. */
 export function MemberHistory({ member: { history } }: { member: MemberRecord }) {
   const t = useTranslations('roster.record')
   const format = useFormatter()

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
 
-/** The member’s consents and the latest emails to them; nothing of what those said. */
+/** The member's consents and the latest emails to them, without their contents. */
 export function MemberMails({ member: { consents, mails } }: { member: MemberRecord }) {
   const t = useTranslations('roster.record')
   const format = useFormatter()

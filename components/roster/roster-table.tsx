@@ -13,7 +13,7 @@ import type { RosterRow } from '@/lib/contracts/roster'
 import { ColumnMenu } from './column-menu'
 import { type RosterColumn, useRosterColumns } from './use-roster-columns'
 
-/** The focus comes here when what had it is gone. */
+/** Id of the element that gets the focus when the focused one disappears. */
 export const ROSTER_ID = 'members'
 
 export interface RosterTableProps {
@@ -154,7 +154,7 @@ function Line({
   )
 }
 
-/** Columns leave a narrow screen in this order. */
+/** Narrow screens hide columns in this order. */
 const LOOK: Record<RosterColumn, string> = {
   company: 'max-lg:max-w-[10rem] max-md:hidden',
   city: 'max-lg:hidden',
@@ -204,7 +204,7 @@ function useColumnText() {
 /** Unusual states; most members are enabled, with a complete profile. */
 function States({ row }: { row: RosterRow }) {
   const t = useTranslations('roster')
-  // Of 'unavailable', the other badges say why.
+  // 'unavailable' is explained by the other badges.
   const chosen = row.networking === 'paused' || row.networking === 'off' ? row.networking : null
   if (row.enabled && row.profileFilled && row.role === 'ROLE_USER' && !chosen) return null
   return (

@@ -53,7 +53,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: queryKeys.roster }), [client])
   const isNarrowed = Boolean(view.filter.search) || view.filter.conditions.length > 0
 
-  // The bar goes with the selection.
+  // The bar disappears with the selection.
   useKeptFocus(selected.size > 0 ? 'selected' : 'none', ROSTER_ID)
 
   function change(next: RosterView) {

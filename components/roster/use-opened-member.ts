@@ -7,7 +7,7 @@ import { isId } from '@/lib/core/ids'
 /** The member whose record is open, kept in the address: it can be linked, and the browser's Back closes it. */
 export function useOpenedMember() {
   const asked = useSearchParams().get('member')
-  /** Whether the page before this one is the list, so that closing goes back to it. */
+  /** Whether the previous history entry is the list, so that closing goes back to it. */
   const isAboveList = useRef(false)
   const addressWith = (participantId: string | null) => {
     const address = new URL(location.href)

@@ -17,13 +17,13 @@ import type { useRoundAct } from './use-round-act'
 export interface AuditLogListProps {
   queryKey: QueryKey
   read: (page: number, signal: AbortSignal) => Promise<PageOf<AuditEntry>>
-  /** What is said when there is nothing. */
+  /** Text of the empty state. */
   none: string
-  /** Where what was done can be taken back. */
+  /** Enables undo. */
   act?: ReturnType<typeof useRoundAct>
 }
 
-/** Who did what to the rounds, or to one; what can be taken back, can be from here too. */
+/** Audit log of all rounds or of one, with undo where possible. */
 export function AuditLogList({ queryKey, read, none, act }: AuditLogListProps) {
   const t = useTranslations('roundConsole')
   const { list, query } = useList(queryKey, read)

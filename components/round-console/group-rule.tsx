@@ -9,7 +9,7 @@ import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import type { ChangeRules, GroupSelection, RoundRules } from '@/lib/contracts/round'
 
-/** A group while it is being put together: what is chosen of each kind is kept. */
+/** A group being edited: keeps the choice of each kind. */
 type Draft = { by: GroupSelection['by']; tag: string; words: string; answer: string }
 
 const KINDS = ['tag', 'role', 'answer'] as const
@@ -161,7 +161,7 @@ function Group({ legend, draft, choices: { tags, questions }, onChange }: GroupP
   )
 }
 
-/** What the groups that hold come to. */
+/** Sizes of the groups in force. */
 function Sizes({ one, other, both, neither }: NonNullable<RoundRules['sizes']>) {
   const t = useTranslations('roundConsole.rules.groups')
   const waiting = Math.abs(one - other) - both

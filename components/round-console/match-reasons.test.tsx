@@ -18,7 +18,7 @@ const ANSWER: RoundMatch['sides'][number]['reasons'][number] = {
 const shown = (level: RoundMatch['level']) =>
   wordsIn('en', <MatchReasons people={people} level={level} reasons={[[], [ANSWER]]} />)
 
-it('names the one who is not answered, but not in a strong match', () => {
+it('names the member whose request is not answered, except in a strong match', () => {
   expect(shown('good')).toContain('Nothing Hanna is looking for matches Owen.')
   expect(shown('high')).not.toContain('Nothing Hanna is looking for')
   expect(shown('high')).toContain('I have brewed beer for ten years')

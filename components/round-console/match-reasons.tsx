@@ -14,7 +14,7 @@ type Person = { participantId: string; firstName: string }
 export interface MatchReasonsProps {
   people: readonly [Person, Person]
   level: RoundMatch['level']
-  /** Of each of the two, as they read it, in the same order. */
+  /** Reasons as each of the two reads them, in the order of `people`. */
   reasons: readonly [readonly Reason[], readonly Reason[]]
 }
 
@@ -42,7 +42,7 @@ export function MatchReasons({ people, level, reasons }: MatchReasonsProps) {
             partner={giver.firstName}
           />
         ) : (
-          // A strong match may be one in which they complement each other, which no quoted request says.
+          // In a strong match the two may complement each other in ways that no quoted request shows.
           level !== 'high' && (
             <p key={seeker.participantId} className="text-sm text-ink-soft">
               {t('oneSided', { seeker: seeker.firstName, giver: giver.firstName })}

@@ -19,7 +19,7 @@ export interface MatchRowProps {
   /** Whether the list shows only unlocked pairs. */
   leavesLocked: boolean
   onSwap: () => void
-  /** The row is gone. */
+  /** Called when the row is removed. */
   onGone: () => void
 }
 

@@ -9,11 +9,11 @@ import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 export interface MatchSearchProps {
   filter: MatchFilter
   onChange: (filter: MatchFilter) => void
-  /** A further choice beside the two. */
+  /** A further filter. */
   children?: ReactNode
 }
 
-/** Which pairs of a round: by name, and by how well they fit. */
+/** Filters a round's pairs by name and level. */
 export function MatchSearch({ filter, onChange, children }: MatchSearchProps) {
   const t = useTranslations('roundConsole')
   const level = useTranslations('card.level')

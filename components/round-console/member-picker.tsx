@@ -19,7 +19,7 @@ export interface MemberPickerProps {
   label: string
   chosen: PersonLine | null
   onChoose: (member: PersonLine | null) => void
-  /** Asked for, and not chosen. */
+  /** Required, but not chosen. */
   isMissing?: boolean
 }
 

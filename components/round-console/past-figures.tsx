@@ -6,10 +6,10 @@ type Outcomes = Pick<
   PastRound,
   'introduced' | 'answered' | 'pairs' | 'wrote' | 'met' | 'confirmed' | 'rating'
 >
-/** Who took part is said elsewhere at an event. */
+/** Events show participants elsewhere. */
 export type Figures = Outcomes & Partial<Pick<PastRound, 'eligible' | 'leftOut'>>
 
-/** What has come of a round or of an event's introductions so far, in a line of figures. */
+/** Outcomes of a round or of an event's introductions so far, as a line of figures. */
 export function PastFigures({ round }: { round: Figures }) {
   const t = useTranslations('roundConsole.past')
   const format = useFormatter()

@@ -112,7 +112,7 @@ function Heading({
   )
 }
 
-/** Without the year, if it is this one: a line on a phone. */
+/** Without the current year, so that it fits a line on a phone. */
 const shortDate = (date: string, now: Date): DateTimeFormatOptions =>
   new Date(date).getFullYear() === now.getFullYear()
     ? { day: 'numeric', month: 'short' }

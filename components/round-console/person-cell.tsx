@@ -7,11 +7,11 @@ import type { PersonLine } from '@/lib/contracts/matching'
 export interface PersonCellProps {
   person: PersonLine
   note?: string
-  /** There is nothing of them any more, and no page. */
+  /** A deleted account: no data and no page. */
   hasLeft?: boolean
 }
 
-/** Who somebody is, in two lines; leads to their page. */
+/** A person in two lines, linked to their page. */
 export function PersonCell({ person, note, hasLeft }: PersonCellProps) {
   const t = useTranslations('roundConsole')
   if (hasLeft)

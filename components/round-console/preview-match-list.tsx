@@ -24,7 +24,7 @@ const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDia
 })
 
 export interface PreviewMatchListProps {
-  /** What the server has drawn of them. */
+  /** The server-rendered page. */
   first?: PageOf<RoundMatch>
   /** Number of thin pairs. */
   thin: number

@@ -180,7 +180,7 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
             panel: (
               <PreviewMatchList
                 key={round.roundId}
-                // Computed for another round, it says nothing about this one.
+                // Pairs of another round must not be shown.
                 first={round.roundId === first.round?.roundId ? firstPairs : undefined}
                 thin={round.thin}
                 act={act}

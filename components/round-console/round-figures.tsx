@@ -5,13 +5,13 @@ import { RELEVANCE_LEVELS } from '@/lib/core/relevance-level'
 
 const GROUND = { high: 'bg-accent-strong', good: 'bg-accent-line', try: 'bg-line-strong' } as const
 
-/** With fewer pairs the best possible round is so small that a share of it says nothing. */
+/** With fewer pairs, the share of the best possible round is meaningless. */
 const FEWEST_PAIRS = 5
 
-/** Names end and numbers start on the same lines, also where a name takes two. */
+/** Aligns labels at the bottom and numbers at the top, even if a label wraps. */
 const figure = 'row-span-2 mb-4 grid grid-rows-subgrid items-end [&>dd]:self-start'
 
-/** The round's figures in one line, first how many are introduced, and how well its pairs fit. */
+/** The round's figures in one line, introduced members first, and how well its pairs fit. */
 export function RoundFigures({ round }: { round: ComingRound }) {
   const t = useTranslations('roundConsole.figures')
   const level = useTranslations('card.level')

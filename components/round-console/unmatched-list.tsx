@@ -28,11 +28,11 @@ const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDia
 })
 
 export interface UnmatchedListProps {
-  /** Those who take part and have no partner, or those who take no part. */
+  /** Participants without a partner, or members who do not take part. */
   group: 'waiting' | 'away'
   act: ReturnType<typeof useRoundAct>
   closed: boolean
-  /** Leads to the rules, which say how well a pair must fit. */
+  /** Opens the rules, which set how well a pair must fit. */
   onRules?: () => void
 }
 
@@ -47,7 +47,7 @@ export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProp
   const { list, query } = useList(queryKeys.roundList('left-out', { group, ...asked }), (page, signal) =>
     fetchLeftOut(group, asked, page, signal),
   )
-  // While others are fetched, the choice of reasons stays.
+  // Keeps the choice of reasons while another page is fetched.
   const known = useRef<UnmatchedPage['reasons']>([])
   known.current = query.data?.pages[0]?.reasons ?? known.current
   const reasons = known.current

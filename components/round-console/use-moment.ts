@@ -1,7 +1,7 @@
 import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 
-/** Says the day and the hour of a moment, in the community's zone: "Tuesday, November 24 at 9:00 AM". */
+/** Formats a moment's day and time in the community's zone: "Tuesday, November 24 at 9:00 AM". */
 export function useMoment(): (iso: string) => string {
   const format = useFormatter()
   return (iso) =>

@@ -11,7 +11,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchPairHistory } from '@/lib/client/round'
 import { useErrorText } from '@/lib/client/use-error-text'
 
-/** What has been between the two, once somebody wants to know. */
+/** The history of the two, loaded on request. */
 export function Between({ pairId }: { pairId: string }) {
   const t = useTranslations('scoreMatch.between')
   const common = useTranslations('common')

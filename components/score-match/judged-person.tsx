@@ -8,7 +8,7 @@ import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import type { PersonCard } from '@/lib/contracts/matching'
 
-/** One of a pair: who they are, what they offer and seek; topics of both stand first. */
+/** One of a pair: who they are, what they offer and seek; shared topics come first. */
 export function JudgedPerson({ person, otherTags }: { person: PersonCard; otherTags: readonly string[] }) {
   const t = useTranslations('card')
   const name = fullName(person)

@@ -22,7 +22,7 @@ import { namesOf, useScoring } from './use-scoring'
 
 const SCORES = [1, 2, 3, 4, 5] as const
 
-/** Would the two be glad to have met? One pair after another, by key or by press. */
+/** Asks for one pair after another whether the two would be glad to have met. By keys or buttons. */
 export function ScoreMatch({
   communityId,
   eventId,

@@ -15,7 +15,7 @@ export const namesOf = ({ people: [one, other] }: Pick<ScoringPair, 'people'>) =
   b: fullName(other),
 })
 
-/** The pair that is judged now, and what can be done with it and with those before. */
+/** The current pair, and the actions on it and on earlier ones. */
 export function useScoring(communityId: string, eventId: string | null, first: NextPair) {
   const queryKey = queryKeys.nextPair(eventId)
   const t = useTranslations('scoreMatch')
@@ -28,16 +28,16 @@ export function useScoring(communityId: string, eventId: string | null, first: N
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [judged, setJudged] = useState<string[]>([])
-  /** What has just been done, for those who do not see it. */
+  /** The last action, for screen readers. */
   const [said, setSaid] = useState('')
   const [error, setError] = useState<unknown>(null)
-  /** What is on its way, one after another: who judges does not wait for it. */
+  /** Requests in flight, sent in order; scoring does not wait for them. */
   const sending = useRef(Promise.resolve())
   const inFlight = useRef(0)
   const { pair } = data
   const show = (next: NextPair) => client.setQueryData(queryKey, next)
 
-  /** Asks the server what is next, unless more is on its way. */
+  /** Fetches the next pair, unless more requests are in flight. */
   async function refresh(): Promise<void> {
     if (inFlight.current > 0) return
     const next = await fetchNextPair(communityId, eventId)
@@ -57,9 +57,9 @@ export function useScoring(communityId: string, eventId: string | null, first: N
   })
   const busy = change.isPending
 
-  /** Shows the pair behind this one at once, and sends the judgment meanwhile. */
+  /** Shows the next pair at once, and sends the score in the background. */
   function judge(one: ScoringPair, work: () => Promise<unknown>, score: number | null, done: string): void {
-    // A second press before the screen has changed is meant for the same pair.
+    // Ignores a second press before the next pair is shown.
     if (busy || client.getQueryData<NextPair>(queryKey)?.pair?.pairId !== one.pairId) return
     setError(null)
     setSaid(done)
@@ -79,7 +79,7 @@ export function useScoring(communityId: string, eventId: string | null, first: N
         setError(failure)
       }
       inFlight.current--
-      // What was not kept comes again.
+      // A pair whose score was not saved is shown again.
       await refresh().catch(setError)
     })
   }
@@ -90,7 +90,7 @@ export function useScoring(communityId: string, eventId: string | null, first: N
 
   return {
     ...data,
-    /** The pair that comes is on its way. */
+    /** The next pair is loading. */
     isComing: pair === null && data.left > 0,
     busy,
     said,
@@ -108,7 +108,7 @@ export function useScoring(communityId: string, eventId: string | null, first: N
       if (pair) judge(pair, () => skipPair(pair.pairId), null, t('skipped', namesOf(pair)))
     },
     canUndo: judged.length > 0,
-    /** Takes the last one back, and shows it again. */
+    /** Undoes the last score, and shows that pair again. */
     undo: async () => {
       const last = judged.at(-1)
       if (!last) return

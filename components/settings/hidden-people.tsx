@@ -26,7 +26,7 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
     mutationFn: (person: HiddenPerson) => showPersonAgain(person.participantId),
     onSuccess(_, person) {
       client.setQueryData<InfiniteData<HiddenPage>>(queryKeys.hidden, (all) => all && without(all, person))
-      // The others have moved up a place, across pages too.
+      // The others have moved up, also across pages.
       void client.invalidateQueries({ queryKey: queryKeys.hidden })
       tell(t(`done.${person.kind}`, { name: nameOf(person) }))
     },
@@ -64,7 +64,7 @@ export function HiddenPeople({ first }: { first: HiddenPage }) {
           {errorText(query.error)}
         </Notice>
       )}
-      {/* Not while the pages are read again: the next one would begin at the wrong place. */}
+      {/* Disabled during a refetch: the next page would begin at the wrong offset. */}
       <ShowMore query={{ ...query, isFetchingNextPage: query.isFetching }} className="mt-3" />
       {notice}
     </>

@@ -9,7 +9,7 @@ import type { ShortFormState } from './use-short-form'
 
 export interface ShortFormProps {
   state: ShortFormState
-  /** Of the account, for password managers. */
+  /** The account's address, for password managers. */
   email?: string
   describedBy?: string
   submitLabel: string

@@ -9,7 +9,7 @@ export function useStatusNotice() {
   const errorText = useErrorText()
   const place = useRef<HTMLDivElement>(null)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
-  // Once it is rendered: an empty place takes no focus.
+  // After rendering: an empty notice cannot take the focus.
   useEffect(() => {
     if (said?.tone === 'success') place.current?.focus()
   }, [said])

@@ -16,7 +16,7 @@ const MEMBER = {
 const keysOf = (user: Partial<CurrentUser>) => accountItems({ ...MEMBER, ...user }).map(({ key }) => key)
 
 describe('the account menu', () => {
-  it('offers members their profile and what the bar of a phone leaves out', () => {
+  it('offers members their profile and what the bar of a phone omits', () => {
     expect(keysOf({})).toEqual(['profile', 'meetings', 'contacts', 'settings', 'tour'])
     expect(keysOf({ profileFilled: false })).toEqual(['profile', 'settings'])
     expect(keysOf({ participantId: null, connectedParticipants: [] })).toEqual(['settings'])
@@ -41,7 +41,7 @@ describe('the account menu', () => {
     expect(shown.map(({ href }) => href)).toEqual(expect.arrayContaining(wide.map(({ href }) => href)))
   })
 
-  it('offers operators the installation, below what is their own', () => {
+  it('offers operators the installation, below their own pages', () => {
     expect(keysOf({ platformOperator: true }).at(-1)).toBe('operator')
   })
 })

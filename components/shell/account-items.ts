@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@/lib/contracts/account'
 import { isActiveMember } from './header-rules'
 
-/** Of an icon. */
+/** Key of an item's icon. */
 export type AccountItemKey =
   | 'profile'
   | 'meetings'
@@ -13,7 +13,7 @@ export type AccountItemKey =
   | 'settings'
   | 'tour'
 
-/** Of the menu, from the top: organising the community, what is a member's own, places outside the two. */
+/** Groups of the menu, from the top: organising the community, the member's own pages, everything else. */
 export type AccountGroup = 'organising' | 'own' | 'elsewhere'
 
 type AccountItem = {

@@ -44,7 +44,7 @@ export interface AccountPanelProps {
   texts: { signedInAs: string; install: string; logOut: string | null; failed: string }
 }
 
-/** Number of open reports, and how it is said. */
+/** Number of open reports, and its text for screen readers. */
 export type OpenReports = { n: number; spoken: string }
 
 /** The account menu: who is signed in, their pages, preferences, and log out. */

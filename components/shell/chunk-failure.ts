@@ -1,5 +1,5 @@
 const KEY = 'tuesday-reloaded-at'
-/** A page that fails again this soon will fail a third time. */
+/** A page that fails again within this time would fail after another reload too. */
 const AGAIN_MS = 60_000
 
 /**
@@ -33,7 +33,7 @@ export async function reloadOnce(now = Date.now()): Promise<boolean> {
   return true
 }
 
-/** Otherwise the offline page would replace this one, with everything that is open in it. */
+/** Without a connection, the offline page would replace this one and discard its state. */
 const canReload = () =>
   fetch(window.location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

@@ -1,6 +1,6 @@
-/** The specification's patience with a part of the program that neither comes nor fails. */
+/** Timeout for loading a script, from the specification. */
 export const CHUNK_TIMEOUT_MS = 120_000
-/** The loader asks a second time within so long of a failure, and is then answered sooner. */
+/** A request for a chunk this soon after its failure is the loader's retry, which fails sooner. */
 const ASKED_AGAIN_MS = 2000
 const SECOND_TIMEOUT_MS = 10_000
 
@@ -9,9 +9,8 @@ const CHUNKS = 'script[src*="/_next/static/"],link[rel="stylesheet"][href*="/_ne
 type ChunkElement = HTMLScriptElement | HTMLLinkElement
 
 /**
- * Fails every part of the program that is asked for from now on and still on its way after two minutes, as if the
- * connection had broken, where browsers wait without end: it is asked for once more, and after that whoever waits for
- * it hears a ChunkLoadError.
+ * Fails every script requested from now on that has not loaded after two minutes, as if the connection had broken:
+ * browsers have no timeout. The loader retries once; then its caller gets a ChunkLoadError.
  * @returns stops watching
  */
 export function watchChunks(): () => void {

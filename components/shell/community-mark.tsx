@@ -6,14 +6,14 @@ export interface CommunityMarkProps {
   title: string
   logoUrl: string | null
   href: string
-  /** Said after the name: where the link leads. */
+  /** The link's destination, read after the name. */
   label: string
   /** Drawn size of the mark in px. */
   size?: number
   className?: string
 }
 
-/** A community's logo and name, leading home. Without a logo, or if it cannot be had, its initial on its colour. */
+/** A community's logo and name, linked to the home page. If the logo is missing or fails: its initial on its colour. */
 export function CommunityMark({ title, logoUrl, href, label, size = 32, className }: CommunityMarkProps) {
   return (
     <a href={href} className={cn('community-mark', className)}>

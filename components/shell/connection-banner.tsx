@@ -27,7 +27,7 @@ export function ConnectionBanner({ texts }: ConnectionBannerProps) {
 
   useEffect(() => {
     const offline = () => setShown('offline')
-    // An answer may have been on its way when the connection was lost.
+    // A response may arrive after the connection is lost.
     const online = () => setShown(navigator.onLine ? null : 'offline')
     if (!navigator.onLine) offline()
     window.addEventListener('offline', offline)

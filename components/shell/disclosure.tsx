@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { cn } from '@/components/ui/class-names'
 
 export interface DisclosureProps {
-  /** What the button is called, after what it shows. */
+  /** The button's label, read after its contents. */
   label: string
   summary: ReactNode
   summaryClass: string
@@ -15,8 +15,8 @@ export interface DisclosureProps {
 }
 
 /**
- * A panel under a button of the header. The browser's own <details>, so it opens before script is there; script only
- * closes it again: on Escape, on a press beside it, and when the focus leaves.
+ * A panel under a button of the header. A native <details>, so it opens before scripts load; they only close it: on
+ * Escape, on a press outside, and when the focus leaves.
  */
 export function Disclosure({ label, summary, summaryClass, children, className, tour }: DisclosureProps) {
   const box = useRef<HTMLDetailsElement>(null)

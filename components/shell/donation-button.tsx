@@ -7,7 +7,7 @@ import type { Locale } from '@/lib/core/locale'
 /** One for each Tuesday of a year. */
 const CELLS = Array.from({ length: 52 }, (_, at) => at)
 
-/** Leads to the community's page for donations by card, outside. The cells behind the words are only drawn. */
+/** Links to the community's external page for donations by card. The cells behind the text are decorative. */
 export async function DonationButton({
   href,
   locale,
@@ -16,7 +16,7 @@ export async function DonationButton({
 }: {
   href: string
   locale: Locale
-  /** Without its words where the header has no room for them; they are still read out. */
+  /** Visually hides the text where the header has no room for it. */
   compact?: boolean
   className?: string
 }) {

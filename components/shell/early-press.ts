@@ -1,4 +1,4 @@
-/** A press is not repeated later than this: the reader has moved on. */
+/** Presses are not repeated after this time: the reader has moved on. */
 const MAX_WAIT_MS = 5_000
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { ScrollMark } from './scroll-mark'
 import { SkipLink } from './skip-link'
 
-/** The bar itself: stays over the page, and is set off from it past 78 px. */
+/** The header's bar: sticky, and set off from the page once scrolled past 78 px. */
 export function HeaderBar({ skipLabel, children }: { skipLabel: string; children: ReactNode }) {
   return (
     <>

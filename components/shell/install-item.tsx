@@ -7,12 +7,12 @@ import { Icon } from '@/components/ui/icon'
 /** Not in TypeScript's library: only some browsers have it. */
 type InstallPrompt = Event & { prompt(): Promise<{ outcome: 'accepted' | 'dismissed' }> }
 
-/** Offers to install the community as an application, in the menu and nowhere else, where the browser would. */
+/** Menu item that installs the community as an application, if the browser allows it. */
 export function InstallItem({ label }: { label: string }) {
   const [ready, setReady] = useState<InstallPrompt | null>(null)
   useEffect(() => {
     function offer(event: Event) {
-      // The browser's own banner would lie over the navigation.
+      // The browser's own banner would cover the navigation.
       event.preventDefault()
       setReady(event as InstallPrompt)
     }

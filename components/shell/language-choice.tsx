@@ -10,7 +10,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 export interface LanguageChoiceProps {
   legend: string
-  /** A heading above it already says it. */
+  /** Set if a heading above already names it. */
   hideLegend?: boolean
   current: Locale
   offered: readonly Locale[]

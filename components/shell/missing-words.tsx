@@ -2,7 +2,7 @@ import { Compass } from 'lucide'
 import { buttonClass } from '@/components/ui/button-class'
 import { Icon } from '@/components/ui/icon'
 
-/** Nothing is here: said plainly, with the way home. */
+/** Content of not-found pages, with a link home. */
 export function MissingWords({ title, text, home }: { title: string; text: string; home: string }) {
   return (
     <div className="page-container py-12 md:py-20">

@@ -6,12 +6,12 @@ import { useSwitchMode } from './use-switch-mode'
 
 export interface ModeSwitchProps {
   label: string
-  /** Shown where a failure has no words of its own. */
+  /** Shown if a failure has no message. */
   failed: string
   toOrganiser: boolean
 }
 
-/** Leads an administrator to the other mode's home. */
+/** Switches an administrator to the other mode, and opens its home page. */
 export function ModeSwitch({ label, failed, toOrganiser }: ModeSwitchProps) {
   const { busy, switchTo } = useSwitchMode(failed)
   return (

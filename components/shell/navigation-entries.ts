@@ -21,7 +21,7 @@ export type NavEntry = {
   href: string
   /** Shown from 992 px; below that, the account menu has it. */
   wide?: true
-  /** The entry that is marked in its place while it is not shown. */
+  /** The entry to mark instead while this one is not shown. */
   within?: NavKey
 }
 
@@ -77,7 +77,7 @@ export function currentHref(entries: readonly { href: string }[], path: string):
   return around.toSorted((a, b) => b.length - a.length)[0]
 }
 
-/** The entry to mark below 992 px: for a page whose own entry is not shown, the one that it belongs to. */
+/** The entry to mark below 992 px: a page's own, or its `within` if that is not shown. */
 export function narrowHref(
   entries: readonly Pick<NavEntry, 'key' | 'href' | 'within'>[],
   current: string | undefined,

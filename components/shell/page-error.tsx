@@ -12,12 +12,12 @@ export function PageError({ error, reset }: { error: Error & { digest?: string }
   const gone = isChunkFailure(error)
   const [reloading, setReloading] = useState(gone)
   useEffect(() => {
-    // The server has reported what has a digest.
+    // Errors with a digest were logged by the server.
     if (error.digest) console.error(error)
     else reportError(error)
     if (gone) void reloadOnce().then(setReloading)
   }, [error, gone])
-  // Error boundaries render only in the browser, so `document` exists; where the whole page failed, its body comes now.
+  // Error boundaries render only in the browser, so `document` exists; if the whole page failed, its body renders now.
   const [words, setWords] = useState<DOMStringMap>(document.body.dataset)
   useEffect(() => setWords({ ...document.body.dataset }), [])
   if (reloading) return null

@@ -12,7 +12,7 @@ export interface PageFrameProps {
   community: CommunityView
   locale: Locale
   header: ReactNode
-  /** Where one launches a community of one's own. */
+  /** Path of the form to launch a community. */
   launch: string | null
   /** An organiser's tool: wider from 1200 px, for tables, and without the footer. */
   isConsole?: boolean

@@ -1,7 +1,7 @@
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** A heading and a few cards: the shape of most pages of a member, until the real one is there. */
+/** Skeleton of most member pages: a heading and a few cards. */
 export function PageSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label} className="page-container pt-8 md:pt-12">

@@ -1,3 +1,3 @@
-/** Members and events by their address are nobody's business elsewhere: the kind of page is what counts. */
+/** The path that analytics counts: only the kind of page, because URLs of members and events identify them. */
 export const placeIn = (origin: string, path: string): string =>
   origin + path.replace(/^\/(u|event)\/.*$/, '/$1/*')

@@ -37,7 +37,7 @@ it('sends errors and unhandled rejections within the lengths that the server tak
   expect(page.sent[0]).toMatchObject({ url: '/api/errors', options: { credentials: 'omit' } })
 })
 
-it('drops what is expected, or is no error', () => {
+it('drops expected errors, and values that are not errors', () => {
   const page = openPage()
   for (const name of ['ApiError', 'AbortError', 'TimeoutError', 'ChunkLoadError'])
     page.heard('unhandledrejection', { reason: named(name) })
@@ -46,7 +46,7 @@ it('drops what is expected, or is no error', () => {
   expect(page.sent).toEqual([])
 })
 
-it('sends five of a page at most', () => {
+it('sends at most five per page', () => {
   const page = openPage()
   for (let n = 0; n < 20; n++) page.heard('error', { error: new Error(String(n)) })
   expect(page.sent).toHaveLength(5)

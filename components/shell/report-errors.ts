@@ -2,7 +2,7 @@ import { BROWSER_ERROR_LENGTHS } from '@/lib/contracts/browser-error'
 
 const { name, message, stack, path } = BROWSER_ERROR_LENGTHS
 
-/** A page that fails in a loop says the same again. */
+/** Limit per page: one that fails in a loop would repeat the same report. */
 const MAX_REPORTS = 5
 
 /**

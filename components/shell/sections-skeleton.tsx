@@ -2,7 +2,7 @@ import { Card } from '@/components/ui/card'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 
-/** The shape of the profile and of the settings: a heading and one card under the other. */
+/** Skeleton of the profile and of the settings: a heading and stacked cards. */
 export function SectionsSkeleton({ label }: { label: string }) {
   return (
     <LoadingRegion label={label} className="grid gap-5">

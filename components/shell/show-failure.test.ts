@@ -3,7 +3,7 @@ import { listenToToasts, type ToastMessage } from '@/components/ui/show-toast'
 import { ApiError } from '@/lib/client/api-error'
 import { showFailure } from './show-failure'
 
-it("a refused call is shown in the server's words, or in ours; the banner says that it is away", () => {
+it("a refused call is shown with the server's message, or ours; the banner reports an unreachable server", () => {
   const shown: ToastMessage[] = []
   const stop = listenToToasts((toast) => shown.push(toast))
   showFailure(new ApiError(429, { code: 429, message: 'Too many attempts' }), 'Something went wrong')

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/core/locale'
 const LINK =
   'inline-flex min-h-11 items-center rounded-xs text-sm text-ink-soft underline-offset-4 hover:text-ink hover:underline'
 
-/** About, documents, and the way to a community of one's own. */
+/** Links to the about page, the documents and the form to launch a community. */
 export async function SiteFooter({
   community,
   locale,
@@ -14,7 +14,7 @@ export async function SiteFooter({
 }: {
   community: CommunityView
   locale: Locale
-  /** Where one launches a community of one's own. */
+  /** Path of the form to launch a community. */
   launch: string | null
 }) {
   const t = await getTranslations({ locale, namespace: 'shell.footer' })

@@ -1,6 +1,6 @@
 import { buttonClass } from '@/components/ui/button-class'
 
-/** The first thing a keyboard reaches: past the header, to what the page is about. */
+/** First in the tab order: skips the header to the page's content. */
 export function SkipLink({ label }: { label: string }) {
   return (
     <a href="#main" className={buttonClass({}, 'skip-link')}>

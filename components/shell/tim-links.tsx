@@ -3,7 +3,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import type { Locale } from '@/lib/core/locale'
 import { TimMenu } from './tim-menu'
 
-/** The alternative header of a community of the 'tim' kind: three ways to the registration, and the two doors. */
+/** The alternative header of 'tim' communities: three links to the registration, and the two sign-ins. */
 export async function TimLinks({ locale }: { locale: Locale }) {
   const t = await getTranslations({ locale, namespace: 'shell' })
   return (

@@ -6,7 +6,7 @@ import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 
-/** The links of the alternative header: a row from 768 px, under it a menu behind one button. */
+/** The links of the alternative header: a row from 768 px, below that a menu behind one button. */
 export function TimMenu({ label, children }: { label: string; children: ReactNode }) {
   const id = useId()
   const [open, setOpen] = useState(false)

@@ -6,7 +6,7 @@ import { showFailure } from './show-failure'
 
 /**
  * Switches an administrator between organiser mode and member mode.
- * @param failed shown where a failure has no words of its own
+ * @param failed shown if a failure has no message
  */
 export function useSwitchMode(failed: string) {
   const [busy, start] = useTransition()

@@ -5,14 +5,14 @@ import { useEffect } from 'react'
 import { placeIn } from './place-in'
 
 export interface WebAnalyticsProps {
-  /** Takes events in the form of Plausible's API. */
+  /** Endpoint for events in the format of Plausible's API. */
   url: string
-  /** Which site it is counted for: each community is its own. */
+  /** The counted site: each community is a separate one. */
   domain: string
   community: string
 }
 
-/** Counts visits, where the installation has somebody who counts. No script of anyone else is loaded. */
+/** Counts visits, if the installation has an analytics service. Loads no third-party script. */
 export function WebAnalytics({ url, domain, community }: WebAnalyticsProps) {
   const path = usePathname()
   useEffect(() => {
@@ -30,7 +30,7 @@ function send(url: string, event: Record<string, unknown>): void {
   if (asksNotTo || navigator.doNotTrack === '1') return
   fetch(url, {
     method: 'POST',
-    // Plain text needs no leave to be asked for first.
+    // Plain text needs no CORS preflight.
     headers: { 'Content-Type': 'text/plain' },
     body: JSON.stringify(event),
     keepalive: true,

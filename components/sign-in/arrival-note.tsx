@@ -4,10 +4,10 @@ import { useEffect } from 'react'
 import type { CurrentUser } from '@/lib/contracts/account'
 import { rememberUser } from './remember-user'
 
-/** lib/auth/session-cookie.ts: left for the first page after a provider. */
+/** Set for the first page after a provider's sign-in (lib/auth/session-cookie.ts). */
 const ARRIVED = /(?:^|;\s*)tuesday-arrived=(first|again)/
 
-/** Keeps what a login tells a browser, for somebody who came back from a provider and was told nothing. */
+/** Stores a login's client-side state after a provider's redirect, which has no response body to read it from. */
 export function ArrivalNote({ authorities }: Pick<CurrentUser, 'authorities'>) {
   useEffect(() => {
     const arrived = ARRIVED.exec(document.cookie)?.[1]

@@ -8,7 +8,7 @@ const whole = {
   agreePolicy: true,
 }
 
-test('a whole form has no faults', () => {
+test('a valid form has no faults', () => {
   expect(checkForm('registration', whole)).toEqual({})
   expect(checkForm('login', { login: 'a@b.co', password: 'x' })).toEqual({})
 })

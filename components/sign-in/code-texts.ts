@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/core/locale'
 import type { CodeRequestTexts } from './code-request-form'
 import { formTexts } from './form-texts'
 
-/** The words of the form that has a code mailed, or a link where the community speaks of links. */
+/** Texts of the form that requests a code, or a link if the community offers links. */
 export async function codeRequestTexts(locale: Locale, byLink: boolean): Promise<CodeRequestTexts> {
   const t = await getTranslations({ locale, namespace: 'signIn' })
   return {

@@ -84,7 +84,7 @@ export function EnterCode({ texts, carried, until: first, mailbox, intro, onChan
       <p className="mt-2 mb-8 break-words text-ink-soft">{texts.enterText.replace('{email}', email)}</p>
       <form ref={form} method="post" onSubmit={submit} noValidate className="flex flex-col gap-5">
         <Field label={texts.code} error={error}>
-          {/* Ours, not input-otp: one plain field, which phones fill in and password managers know. */}
+          {/* Ours, not input-otp: one plain field, which phones autofill and password managers recognise. */}
           <TextInput
             ref={box}
             name="code"

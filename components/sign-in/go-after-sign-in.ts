@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@/lib/contracts/account'
 import { afterSignIn } from '@/lib/contracts/after-sign-in'
 import { rememberUser } from './remember-user'
 
-/** Leaves for the place of someone who has just signed in, or for the community that they belong to. */
+/** Navigates to the next page after signing in, or to the community that the user belongs to. */
 export function goAfterSignIn(answer: LoginAnswer): Promise<never> {
   if ('redirectTo' in answer) return leaveFor(answer.redirectTo)
   rememberUser(answer.user, answer.firstLogin)

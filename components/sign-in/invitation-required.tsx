@@ -10,7 +10,7 @@ export interface InvitationRequiredProps {
   loginHref: string
 }
 
-/** Instead of a registration where nobody joins without an invitation. */
+/** Replaces the registration in communities that require an invitation. */
 export async function InvitationRequired({ community, locale, loginHref }: InvitationRequiredProps) {
   const t = await getTranslations({ locale })
   return (

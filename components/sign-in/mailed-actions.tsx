@@ -4,17 +4,17 @@ import { ResendButton, type ResendButtonProps } from './resend-button'
 
 export interface MailedActionsProps {
   texts: ResendButtonProps['texts'] & { changeEmail: string }
-  /** Seconds until another mail may be asked for. */
+  /** Seconds until another email may be requested. */
   left: number
-  /** Without it another mail cannot be asked for here. */
+  /** Unset: no other email can be requested here. */
   onResend?: () => void
   onChangeEmail: () => void
   said: { tone: 'success' | 'danger'; text: string } | null
-  /** The demo's mailbox, where mails are kept instead of sent. */
+  /** The demo's mailbox, which stores emails instead of sending them. */
   mailbox: { href: string; label: string } | null
 }
 
-/** What can be done while a mail is on its way. */
+/** Actions while an email is on its way. */
 export function MailedActions({ texts, left, onResend, onChangeEmail, said, mailbox }: MailedActionsProps) {
   return (
     <div className="mt-6 flex flex-col gap-3">

@@ -15,7 +15,7 @@ export interface ProviderButtonsProps {
   community: string
   carried: Carried
   locale: Locale
-  /** Something else follows below. */
+  /** Other sign-in methods follow below. */
   followed: boolean
 }
 

@@ -3,7 +3,7 @@ export type Carried = {
   email?: string
   backTo?: string
   introFor?: string
-  /** Join this community, whichever others the address belongs to. */
+  /** Join this community, even if the address belongs to others. */
   join?: boolean
   /** The box was ticked. Not passed in URLs, which anyone could write. */
   agreePolicy?: boolean

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@/lib/contracts/account'
 
-/** What the browser keeps to draw screens by (specification, section 3); the server believes none of it. */
+/** Stores client-side state for rendering (specification, section 3); the server does not trust it. */
 export function rememberUser({ authorities }: Pick<CurrentUser, 'authorities'>, firstLogin: boolean): void {
   try {
     localStorage.setItem('has_logged_in', 'true')
@@ -8,6 +8,6 @@ export function rememberUser({ authorities }: Pick<CurrentUser, 'authorities'>, 
     if (firstLogin) localStorage.setItem('firstLogin', 'true')
     else localStorage.removeItem('firstLogin')
   } catch {
-    // Storage is closed to us: nothing depends on it.
+    // Storage blocked: nothing depends on it.
   }
 }

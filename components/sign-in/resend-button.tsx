@@ -7,13 +7,13 @@ export interface ResendButtonProps {
     /** With {time}. */
     resendIn: string
   }
-  /** Seconds until another email may be asked for. */
+  /** Seconds until another email may be requested. */
   left: number
   busy?: boolean
   onResend: () => void
 }
 
-/** Asks for the email again; counts down until that is possible. */
+/** Requests the email again; counts down until that is possible. */
 export function ResendButton({ texts, left, busy, onResend }: ResendButtonProps) {
   return (
     <Button variant="secondary" size="lg" wide busy={busy} disabled={left > 0} onClick={onResend}>

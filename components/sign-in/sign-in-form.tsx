@@ -6,7 +6,7 @@ import { loadRules, type SignInFormState } from './use-sign-in-form'
 export interface SignInFormProps {
   /** From useSignInForm. */
   state: SignInFormState
-  /** Until a box is ticked. */
+  /** Set until a required box is ticked. */
   disabled?: boolean
   /** With {time}. */
   tryAgainIn: string
@@ -14,11 +14,11 @@ export interface SignInFormProps {
   children: ReactNode
 }
 
-/** The frame of every sign-in form: its fields, what went wrong with the whole of it, one button. */
+/** The frame of every sign-in form: fields, an error of the whole form, one button. */
 export function SignInForm({ state, disabled, tryAgainIn, submitLabel, children }: SignInFormProps) {
   const { element, errors, busy, waitSeconds, submit } = state
   return (
-    // By POST, lest a form that is sent before its script has come write what was typed into the address.
+    // POST, so that a submit before the script has loaded does not put the input into the URL.
     <form
       ref={element}
       method="post"

@@ -1,12 +1,12 @@
 const STARTED = 'started-with'
 const SENT = 'code-sent'
 
-/** Notes that a visitor gave their address in a form and is on their way to the page of the code. */
+/** Stores that a visitor entered their address in a form and is being sent to the code page. */
 export function noteStart(email: string): void {
   keep(STARTED, email)
 }
 
-/** Whether the visitor has just come from such a form with this address; says so once. */
+/** Whether the visitor has just come from such a form with this address; true only once. */
 export function startedFrom(email: string): boolean {
   const noted = read(STARTED)
   try {
@@ -17,20 +17,20 @@ export function startedFrom(email: string): boolean {
   return noted === email
 }
 
-/** Of a code that was mailed: when another may be asked for (as Date.now()), and whether the box was ticked for it. */
+/** A mailed code: when another may be requested (as Date.now()), and whether the box was ticked for it. */
 type Sent = { until: number; agreePolicy: boolean }
 
 export function noteSent(email: string, sent: Sent): void {
   keep(SENT, JSON.stringify({ email, ...sent }))
 }
 
-/** What is known of the code that was last mailed to this address. */
+/** The code last mailed to this address. */
 export function sentTo(email: string): Sent {
   try {
     const noted = JSON.parse(read(SENT) ?? '{}') as Partial<Sent> & { email?: string }
     if (noted.email === email) return { until: noted.until ?? 0, agreePolicy: noted.agreePolicy === true }
   } catch {
-    // Not ours.
+    // Not our format.
   }
   return { until: 0, agreePolicy: false }
 }
@@ -39,7 +39,7 @@ function keep(key: string, value: string): void {
   try {
     sessionStorage.setItem(key, value)
   } catch {
-    // Closed storage: the page of the code asks once more, and the server keeps the time.
+    // Storage blocked: the code page requests again, and the server enforces the interval.
   }
 }
 

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Whole seconds left until a moment, by the clock and not by ticks, so that a tab that slept shows the truth.
- * @param until as Date.now(); 0 when nothing is awaited
+ * Whole seconds left until a moment, from the clock rather than by counting ticks, which suspended tabs miss.
+ * @param until as Date.now(); 0 for no countdown
  */
 export function useCountdown(until: number): number {
   const [now, setNow] = useState(0)
@@ -17,7 +17,7 @@ export function useCountdown(until: number): number {
   return now === 0 ? 0 : Math.max(0, Math.ceil((until - now) / 1000))
 }
 
-/** The specification's mm:ss: 75 is '01:15'; hours, where there are any, before it. */
+/** The specification's mm:ss: 75 is '01:15'; preceded by hours if there are any. */
 export function minutesAndSeconds(seconds: number): string {
   const two = (n: number) => String(n).padStart(2, '0')
   const hours = Math.floor(seconds / 3600)

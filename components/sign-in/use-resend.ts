@@ -20,7 +20,7 @@ export function useResend(options: {
   const [until, setUntil] = useState(first)
   const [said, setSaid] = useState<{ tone: 'success' | 'danger'; text: string } | null>(null)
   const [busy, start] = useTransition()
-  // Known a moment later if another page sent the email.
+  // Set only after mounting if another page sent the email.
   useEffect(() => setUntil(first), [first])
   const left = useCountdown(until)
   const wait = (seconds: number) => setUntil(seconds > 0 ? Date.now() + seconds * 1000 : 0)

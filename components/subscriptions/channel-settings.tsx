@@ -10,18 +10,18 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import { useInstantSave } from '@/lib/client/use-instant-save'
 import { type Channel, isOff, offKey, TOPICS, type Topic } from '@/lib/contracts/subscription'
 
-/** What is off, by `offKey`. */
+/** What is turned off, by `offKey`. */
 type Off = Record<string, boolean>
 
 export interface ChannelSettingsProps {
-  /** Those that this installation has. */
+  /** The channels that this installation has. */
   channels: readonly Channel[]
   disabled: readonly string[]
-  /** The same news are on the site, too. */
+  /** Notifications are also shown on the site. */
   hasPanel: boolean
 }
 
-/** Which news come on which channel: topics down, channels across. Each press is saved at once. */
+/** Topics by channel: topics as rows, channels as columns. Each change is saved at once. */
 export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSettingsProps) {
   const t = useTranslations('subscriptions.channels')
   const errorText = useErrorText()
@@ -55,7 +55,7 @@ export function ChannelSettings({ channels, disabled, hasPanel }: ChannelSetting
         disabled={topic !== undefined && kept.includes(channel)}
         onChange={({ target }) => change({ [offKey(channel, topic)]: !target.checked })}
       />
-      {/* Where the columns have no room, each box has its name. */}
+      {/* If the columns do not fit, each box has its own label. */}
       <span className="text-sm @sm:hidden" aria-hidden="true">
         {t(`names.${channel}`)}
       </span>

@@ -26,13 +26,13 @@ const LONGEST_PAUSE_MS = 366 * DAY_MS
 /** The end of a pause remains stored after it has passed. */
 const isAhead = (pausedUntil: string | null) => pausedUntil !== null && new Date(pausedUntil) > new Date()
 
-/** A day of one's own choice on which introductions go on. */
+/** Chooses the day on which introductions resume. */
 function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
   const t = useTranslations('subscriptions.networking')
   const format = useFormatter()
   const [day, setDay] = useState('')
   const [asked, setAsked] = useState(false)
-  // The member's own, which also shows the day; the browser may be elsewhere.
+  // The member's time zone, which also formats the day; the browser's may differ.
   const timeZone = useTimeZone() ?? 'UTC'
   const [earliest] = useState(() => dayOf(Date.now() + DAY_MS, timeZone))
   const [latest] = useState(() => dayOf(Date.now() + LONGEST_PAUSE_MS, timeZone))
@@ -60,7 +60,7 @@ function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
         />
       </Field>
       <Button type="submit" variant="secondary">
-        {/* A browser writes dates in its own language, so the button says the day in the page's. */}
+        {/* The date input uses the browser's language, so the button names the day in the page's. */}
         {isRight
           ? t('pauseTo', {
               day: format.dateTime(new Date(startOfDay(day, timeZone)), {
@@ -84,7 +84,7 @@ export function NetworkingSettings({
 }: {
   participantId: string
   networking: Networking
-  /** They are introduced to nobody until they say that they are still in. */
+  /** Not introduced until they confirm that they are still in. */
   asked?: boolean
 }) {
   const { networkingEnabled, cadence, pausedUntil } = networking

@@ -17,7 +17,7 @@ export interface QuietHoursProps {
   /** The zone's name and its current time, formatted. */
   zoneName: string
   timeThere: string
-  /** Where the reader chooses their time zone; null for who may not open it. */
+  /** Where the reader chooses their time zone; null if they may not open it. */
   change: string | null
 }
 

@@ -29,7 +29,7 @@ const TelegramLink = dynamic(() => import('./telegram-link'), {
   loading: () => <Skeleton className="h-56 w-full" />,
 })
 
-/** Connects the member's Telegram, and shows at once what happens there. */
+/** Connects the member's Telegram, and shows its state live. */
 export function TelegramSettings({ userId, first }: { userId: string; first: TelegramState }) {
   const t = useTranslations('telegramSettings')
   const format = useFormatter()
@@ -62,7 +62,7 @@ export function TelegramSettings({ userId, first }: { userId: string; first: Tel
           reset()
           showToast({ title: t('justConnected'), key: 'telegram' })
         }
-        // The table of topics gets or loses its column.
+        // Adds or removes Telegram's column in the table of topics.
         if (next.connected !== wasConnected.current) refresh()
         wasConnected.current = next.connected
         setState(next)

@@ -39,16 +39,16 @@ describe('brandScale', () => {
     ['our own', DEFAULT_BRAND],
   ])('%s stays readable', (_name, brand) => expectReadable(brand))
 
-  test('any colour stays readable', () => {
+  test('any colour is made readable', () => {
     fc.assert(fc.property(hexColor, expectReadable), { numRuns: 1500 })
   })
 
-  test('a brand that already reads is left alone', () => {
+  test('a readable brand colour is unchanged', () => {
     expect(brandScale('#1a56db').light.fill).toBe('#1a56db')
     expect(brandScale('#ffd600').light.fill).toBe('#ffd600')
   })
 
-  test('hue survives', () => {
+  test('hue is preserved', () => {
     fc.assert(
       fc.property(hexColor, (brand) => {
         const source = toOklch(brand)
@@ -65,7 +65,7 @@ describe('brandScale', () => {
     )
   })
 
-  test('pressing and hovering can be seen', () => {
+  test('pressed and hovered states are visible', () => {
     fc.assert(
       fc.property(hexColor, (brand) => {
         for (const accent of Object.values(brandScale(brand))) expect(accent.fillHover).not.toBe(accent.fill)
@@ -80,7 +80,7 @@ describe('brandScale', () => {
 })
 
 describe('brandCss', () => {
-  test('holds nothing but variables and colours', () => {
+  test('contains only variables and colours', () => {
     fc.assert(
       fc.property(fc.oneof(hexColor, fc.string()), (brand) => {
         expect(brandCss(brand)).toMatch(/^:root\{(--b-[a-z]+(-d)?:#[0-9a-f]{6};?){16}\}$/)
@@ -91,7 +91,7 @@ describe('brandCss', () => {
 })
 
 describe('colour arithmetic', () => {
-  test('hex → OKLCH → hex is the same colour, give or take one step of rounding', () => {
+  test('hex → OKLCH → hex keeps the colour, within one rounding step', () => {
     fc.assert(
       fc.property(hexColor, (hex) => {
         const back = fromOklch(toOklch(hex))
@@ -103,7 +103,7 @@ describe('colour arithmetic', () => {
     )
   })
 
-  test('contrast knows the ends', () => {
+  test('contrast is right at both extremes', () => {
     expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
     expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
     expect(parseHex(' #ABC ')).toBe('#aabbcc')

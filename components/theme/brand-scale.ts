@@ -1,6 +1,6 @@
 /**
  * One brand colour → every accent token, for light and dark, with WCAG contrast computed and guaranteed.
- * Pure and small; meant for the server, which inlines the result once a page.
+ * Pure and small; meant for the server, which inlines the result in each page.
  *
  * Guaranteed for any input, on the 8-bit colours that are emitted (see brand-scale.test.ts):
  * - `ink` on `fill`, `fillHover`, `fillActive` ≥ 4.5

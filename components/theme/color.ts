@@ -64,7 +64,7 @@ function toLinearRgb({ l: L, c, h }: Oklch): [number, number, number] {
   ]
 }
 
-/** Out of sRGB, chroma gives way; lightness and hue are kept, since contrast and recognition hang on them. */
+/** Reduces chroma to fit sRGB; keeps lightness for contrast, and hue for recognition. */
 export function fromOklch(color: Oklch): Hex {
   const l = Math.min(1, Math.max(0, color.l))
   const fits = (c: number) => toLinearRgb({ l, c, h: color.h }).every((v) => v >= -0.0005 && v <= 1.0005)

@@ -10,7 +10,7 @@ function read(): ThemeChoice {
     const kept = localStorage.getItem(THEME_STORAGE_KEY)
     return isThemeChoice(kept) ? kept : 'system'
   } catch {
-    return 'system' // Storage is closed to us: the choice then lasts as long as the page.
+    return 'system' // Storage blocked: the choice lasts as long as the page.
   }
 }
 

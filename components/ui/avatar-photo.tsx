@@ -2,7 +2,7 @@
 
 import { type ComponentProps, useState } from 'react'
 
-/** A photo that steps aside when it cannot be had, also when that happened before this script ran. */
+/** A photo that hides if it fails to load, also before hydration. */
 export function AvatarPhoto(props: ComponentProps<'img'>) {
   const [lost, setLost] = useState(false)
   if (lost) return null

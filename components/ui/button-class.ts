@@ -7,11 +7,11 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 export interface ButtonLook {
   variant?: ButtonVariant
   size?: ButtonSize
-  /** Takes the whole width of its place. */
+  /** Full width. */
   wide?: boolean
 }
 
-/** The look alone, for an element that is not our Button. */
+/** Only the style, for an element that is not our Button. */
 export function buttonClass(
   { variant = 'primary', size = 'md', wide }: ButtonLook,
   className?: string,

@@ -5,7 +5,7 @@ import { cn } from './class-names'
 import { FieldMessage } from './field-message'
 
 export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 'size'> {
-  /** May hold links; they stay links. */
+  /** May contain links, which remain clickable. */
   label: ReactNode
   description?: ReactNode
   error?: ReactNode
@@ -15,7 +15,7 @@ export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'type' | 's
   hideLabel?: boolean
 }
 
-/** The browser's checkbox in our clothes: works before script and in plain forms; the whole line is its target. */
+/** A styled native checkbox: works without script and in plain forms; the whole line is its target. */
 export function Checkbox({
   label,
   description,

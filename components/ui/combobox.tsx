@@ -77,7 +77,7 @@ export function Combobox({
           state.show()
         }}
         onFocus={({ target }) => {
-          // Not what was typed before the page came to life.
+          // Keeps text typed before hydration.
           if (onlyListed && target.value === text) target.select()
           onFocus?.()
         }}

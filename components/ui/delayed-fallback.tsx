@@ -3,7 +3,7 @@
 import { type ReactNode, use, useState } from 'react'
 
 const DELAY_MS = 400
-/** Fallbacks that begin within this time belong to one page and wait together. */
+/** Fallbacks that start within this time belong to one page and share a delay. */
 const SAME_PAGE_MS = 2_000
 
 let waiting: { since: number; over: Promise<void> } | null = null

@@ -108,7 +108,7 @@ export function DialogPanel({
   )
 }
 
-/** Remembers the focused element before anything in the dialog takes the focus. */
+/** Stores the focused element before anything in the dialog takes the focus. */
 function Opener({ of }: { of: RefObject<Element | null> }) {
   const [opener] = useState(() => document.activeElement)
   useLayoutEffect(() => {

@@ -11,7 +11,7 @@ export interface EmptyStateProps {
   icon?: ReactNode
   /** Heading level that fits the page. */
   level?: 2 | 3 | 4
-  /** Of the heading, to send the focus there. */
+  /** Id of the heading, to focus it. */
   titleId?: string
   className?: string
 }

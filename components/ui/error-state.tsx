@@ -9,13 +9,13 @@ export interface ErrorStateProps {
   children?: ReactNode
   retryLabel: string
   onRetry: () => void
-  /** The retry is under way. */
+  /** The retry is in progress. */
   busy?: boolean
   level?: 2 | 3 | 4
   className?: string
 }
 
-/** What was to stand here could not be had. Read out when it appears; the way out is one press. */
+/** Shown in place of content that failed to load, with a retry. Announced when it appears. */
 export function ErrorState({
   title,
   children,

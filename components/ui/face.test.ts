@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { faceOf, initialsOf } from './face'
 
-test('a face is the same every time and inside its bounds', () => {
+test('a face is deterministic and within bounds', () => {
   fc.assert(
     fc.property(fc.string(), (id) => {
       const face = faceOf(id)

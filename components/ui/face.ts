@@ -1,4 +1,4 @@
-/** What is drawn for a member without a photo. Colours are the `--face-*` tokens, in app/globals.css. */
+/** The picture of a member without a photo. Colours are the `--face-*` tokens in app/globals.css. */
 export interface Face {
   /** 1–8. */
   hue: number
@@ -17,7 +17,7 @@ function hash(text: string): number {
   return (h ^ (h >>> 15)) >>> 0
 }
 
-/** The same id, the same face: on the server, in the browser, on any day. */
+/** Deterministic: the same id always gets the same face, on the server and in the browser. */
 export function faceOf(id: string): Face {
   const h = hash(id)
   const angle = ((h >>> 3) % 12) * 30 * (Math.PI / 180)

@@ -18,7 +18,7 @@ export interface ControlAttributes {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling'
 }
 
-/** What ties a control to the Field around it. What the control was given itself wins; outside a Field that is all. */
+/** Attributes that connect a control with the surrounding Field, if any. The control's own props take precedence. */
 export function useFieldControl(own: ControlAttributes): ControlAttributes {
   const field = useContext(FieldContext)
   const invalid = own['aria-invalid'] ?? (field?.invalid || undefined)

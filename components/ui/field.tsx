@@ -10,7 +10,7 @@ export interface FieldProps {
   /** One control: TextInput, PasswordInput, TextArea, Select, NativeSelect, Combobox or TagInput. */
   children: ReactNode
   hint?: ReactNode
-  /** Shown in place of nothing else: the hint stays, since it often says how to put the error right. */
+  /** Shown in addition to the hint, which often says how to fix the error. */
   error?: ReactNode
   /** Id of an error that several fields share, shown beside them. */
   sharedErrorId?: string
@@ -25,7 +25,7 @@ export interface FieldProps {
   className?: string
 }
 
-/** Label, control, hint and error as one. The error is tied to the control and announced when it appears. */
+/** A control with label, hint and error. The error is linked to the control and announced when it appears. */
 export function Field({
   label,
   children,

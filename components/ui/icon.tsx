@@ -10,8 +10,8 @@ export interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'children' | 'o
 const known = new Map<IconNode, { __html: string }>()
 
 /**
- * An icon, hidden from screen readers unless it has an `aria-label`. React gets its shapes as one text: a page has dozens
- * of icons, and as elements their shapes were a quarter of it.
+ * An icon, hidden from screen readers unless it has an `aria-label`. Its shapes are one HTML string: as React elements,
+ * the shapes of a page's dozens of icons were a quarter of the page.
  */
 export function Icon({ of, className, ...rest }: IconProps) {
   return (

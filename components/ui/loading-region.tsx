@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import { cn } from './class-names'
 
-/** Skeletons with one word for those who do not see them. */
+/** Skeletons with a text for screen readers. */
 export function LoadingRegion({
   label,
   className,

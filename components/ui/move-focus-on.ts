@@ -1,6 +1,6 @@
 /**
- * For a button that takes its own row out of a list: whoever is at the keyboard goes on from the last button of the
- * next row, or of the one before.
+ * For a button that removes its own row from a list: moves the focus to the last button of the next row, or of the
+ * previous one.
  */
 export function moveFocusOn(button: HTMLElement, whenEmpty?: HTMLElement | null): void {
   const row = button.closest('li')

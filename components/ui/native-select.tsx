@@ -7,8 +7,8 @@ import { useFieldControl } from './field-context'
 import { Icon } from './icon'
 
 /**
- * The browser's own select in our clothes, with `<option>` children. The first choice on public pages and phones: it
- * costs no script and opens the system's wheel.
+ * A styled native select with `<option>` children. The first choice on public pages and phones: it needs no script and
+ * opens the system's picker.
  */
 export function NativeSelect({ className, ...rest }: ComponentProps<'select'>) {
   const control = useFieldControl(rest)

@@ -15,7 +15,7 @@ export interface NoticeProps {
   onDismiss?: () => void
   /** Needed with `onDismiss`. */
   dismissLabel?: string
-  /** It came as the answer to something, so it is read out: at once for danger, politely otherwise. */
+  /** The result of an action, so it is announced: assertively for danger, politely otherwise. */
   live?: boolean
   className?: string
 }
@@ -23,7 +23,7 @@ export interface NoticeProps {
 const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, danger: CircleAlert }
 const TONES = { info: 'neutral', success: 'positive', warning: 'warning', danger: 'danger' }
 
-/** Something to know, in its place on the page. What passes by is a toast. */
+/** A message that stays in its place on the page. For a transient one use a toast. */
 export function Notice({
   tone = 'info',
   title,

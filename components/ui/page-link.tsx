@@ -4,9 +4,9 @@ import Link, { useLinkStatus } from 'next/link'
 import { type ComponentProps, useState } from 'react'
 
 /**
- * A link from page to page. What can come before the page is fetched once a mouse is on the link: fetched for each link
- * that is seen, it cost the server as much as the page that the links are on; fetched when a finger touches it, the page
- * itself would wait for it. Marked by `data-going` within while the page is awaited.
+ * A link from page to page. Prefetches when a mouse hovers it: prefetching every visible link would cost the server as
+ * much as the page with the links; on touch, the page itself would wait for the prefetch. Contains `data-going` while the
+ * page loads.
  */
 export function PageLink({ children, ...link }: Omit<ComponentProps<typeof Link>, 'prefetch'>) {
   const [meant, setMeant] = useState(false)

@@ -9,7 +9,7 @@ import { TextInput } from './text-input'
 export interface PasswordInputProps extends Omit<ComponentProps<'input'>, 'type'> {
   showLabel: string
   hideLabel: string
-  /** `current-password` to sign in, `new-password` to choose one: password managers go by it. */
+  /** For password managers: `current-password` to sign in, `new-password` to choose one. */
   autoComplete: 'current-password' | 'new-password'
 }
 

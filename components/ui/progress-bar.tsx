@@ -2,15 +2,15 @@ import { cn } from './class-names'
 
 export interface ProgressBarProps {
   label: string
-  /** 0 to `max`. Leave it out while the end is not known. */
+  /** 0 to `max`. Omit it for indeterminate progress. */
   value?: number
   max?: number
-  /** Said in place of a percentage: '120 of 2,000'. */
+  /** Announced instead of a percentage: '120 of 2,000'. */
   valueText?: string
   className?: string
 }
 
-/** How far long work has come. Draws the bar only: put the words beside it. */
+/** Progress of a long task. Draws only the bar: put a text beside it. */
 export function ProgressBar({ label, value, max = 100, valueText, className }: ProgressBarProps) {
   return (
     <progress

@@ -14,7 +14,7 @@ export interface RadioOption<Value extends string = string> {
 export interface RadioGroupProps<Value extends string = string> {
   legend: ReactNode
   options: readonly RadioOption<Value>[]
-  /** Groups the radios in a form; made up when absent. */
+  /** Groups the radios in a form; generated if omitted. */
   name?: string
   value?: Value
   defaultValue?: Value

@@ -4,10 +4,10 @@ import { Search } from 'lucide'
 import { Icon } from './icon'
 import { TextInput, type TextInputProps } from './text-input'
 
-/** As long as the API takes. */
+/** The API's maximum length. */
 const LONGEST_SEARCH = 100
 
-/** One line to look for something by. The browser's own search field has a cross of its own, hence plain text. */
+/** A search field. Of type text, because the browser's search type adds a clear button. */
 export function SearchInput(props: Omit<TextInputProps, 'before' | 'type'>) {
   return (
     <TextInput

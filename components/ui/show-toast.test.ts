@@ -7,7 +7,7 @@ test('a message waits for the host, is handed over once, and follows a change of
   const stopFirst = listenToToasts((message) => first.push(message))
   showToast({ title: 'live' })
   const stopSecond = listenToToasts((message) => second.push(message))
-  // The old host leaves after the new one has come: that must not silence the new one.
+  // The old host unmounts after the new one has mounted, which must not stop the new one.
   stopFirst()
   showToast({ title: 'late' })
   stopSecond()

@@ -1,6 +1,6 @@
 import { cn } from './class-names'
 
-/** The shape of what is coming, sized by `className` like the thing itself. Silent: see LoadingRegion for the word. */
+/** A placeholder with the size of the content, set by `className`. Not announced: see LoadingRegion for the text. */
 export function Skeleton({ className, round }: { className?: string; round?: boolean }) {
   return <span aria-hidden="true" className={cn('skeleton', round && 'skeleton-round', className)} />
 }

@@ -9,14 +9,14 @@ export interface SliderProps
   value: number
   min: number
   max: number
-  /** Where the line begins to be filled; the smallest value unless said. */
+  /** Where the track's fill begins; by default the minimum. */
   from?: number
   /** How the value is read out: '12°'. */
   valueText: string
   onValueChange: (value: number) => void
 }
 
-/** A value between two ends, where the exact number matters less than what one sees. The browser's own, drawn by us. */
+/** A styled native slider, for values whose exact number matters less than the visible effect. */
 export function Slider({
   label,
   value,

@@ -1,13 +1,13 @@
 import { cn } from './class-names'
 
 export interface SpinnerProps {
-  /** Said aloud. Leave it out where something else already says that work is under way. */
+  /** Announced. Omit it if something else already announces the work. */
   label?: string
   size?: 'sm' | 'md' | 'lg'
   className?: string
 }
 
-/** For short work in a known place. A page or a list that loads shows Skeletons. */
+/** For short work in a known place. Use Skeletons for a page or a list that loads. */
 export function Spinner({ label, size = 'md', className }: SpinnerProps) {
   return (
     <span className={cn('spinner-frame', className)} role={label ? 'status' : undefined}>

@@ -123,7 +123,7 @@ export function SuggestionList({
       <Popover.Anchor asChild ref={setBox}>
         {children}
       </Popover.Anchor>
-      {/* Inside the dialog, if there is one: elsewhere its scroll lock would hold the list still. Else inside the page's own part. */}
+      {/* Inside the dialog, if there is one: outside, its scroll lock would block the list. Otherwise inside the page's landmark. */}
       <Popover.Portal container={box?.closest<HTMLElement>('[role=dialog], main')}>
         <Popover.Content
           asChild

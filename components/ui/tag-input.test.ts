@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { newTags } from './tag-input'
 
-it('of typed topics, only those that are not there yet are added, each once', () => {
+it('adds only typed topics that are new, each once', () => {
   expect(newTags([' Fridges ', 'fleets', '', 'Fleets'], ['fridges'])).toEqual(['fleets'])
 })

@@ -154,7 +154,7 @@ export function TagInput({
   )
 }
 
-/** Those of `given` that are not yet among `tags`, in any case. */
+/** Those of `given` that are not yet among `tags`, ignoring case. */
 export function newTags(given: readonly string[], tags: readonly string[]): string[] {
   const known = new Set(tags.map((tag) => tag.toLocaleLowerCase()))
   return given

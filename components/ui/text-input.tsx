@@ -7,7 +7,7 @@ import { useFieldControl } from './field-context'
 export interface TextInputProps extends ComponentProps<'input'> {
   /** An icon or a fixed prefix such as `linkedin.com/in/`. Decorative: say it in the label or the hint too. */
   before?: ReactNode
-  /** A control inside the box, at its end; null while there is none, so that the field keeps its form and the focus. */
+  /** A control inside the box, at its end; null rather than unset while hidden, so that the input is not remounted. */
   after?: ReactNode
 }
 

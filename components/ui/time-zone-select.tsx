@@ -19,7 +19,7 @@ export function TimeZoneSelect({ zone, onChange, label, emptyText }: TimeZoneSel
   const locale = useLocale()
   /** What is typed; null while the field shows its value. */
   const [typed, setTyped] = useState<string | null>(null)
-  // Only when somebody reaches for it: all labels together take a tenth of a second.
+  // Computed on first use: all labels together take a tenth of a second.
   const [reached, setReached] = useState(false)
   // The browser's own: the server may know others.
   const zones = useMemo(

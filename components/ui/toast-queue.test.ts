@@ -32,6 +32,6 @@ test('a hidden message leaves the queue', () => {
   ])
 })
 
-test('of more than three the oldest makes room', () => {
+test('drops the oldest of more than three', () => {
   expect(shown(queueOf('a', 'b', 'c', 'd', 'e'))).toEqual(['c', 'd', 'e'])
 })

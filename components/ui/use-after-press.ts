@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 
 /**
- * For what a field does when it is left. If a press took the focus, that waits for the click: a field that grows would
- * move the pressed button away from the pointer.
+ * Defers a field's blur action until the click if a press took the focus: a field that grows would move the pressed
+ * button away from the pointer.
  */
 export function useAfterPress(act: () => void): () => void {
   const press = useRef({ isDown: false, isAwaited: false })

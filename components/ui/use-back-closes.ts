@@ -6,7 +6,7 @@ import { useEffect, useEffectEvent } from 'react'
 type Watcher = { onclose: (() => void) | null; destroy: () => void }
 type WithWatcher = { CloseWatcher?: new () => Watcher }
 
-/** While it is open, the Back of a phone closes it. By keyboard Escape does, which needs no watcher. */
+/** While open, a phone's Back closes it. Escape works without a watcher. */
 export function useBackCloses(open: boolean, close: () => void): void {
   const onClose = useEffectEvent(close)
   useEffect(() => {

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Longer than a dialog takes to leave. */
+/** Longer than a dialog's closing transition. */
 const SETTLED_MS = 350
 
 /**

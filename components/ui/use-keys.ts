@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from 'react'
 
-/** Where letters and digits are text, or belong to something that is open. */
+/** Elements that handle letters and digits themselves. */
 const TAKEN =
   'input:not([type="checkbox"]), textarea, select, [contenteditable="true"], [role="dialog"], [role="menu"]'
 
 /**
- * Single keys, by their place on the keyboard, so that the Russian layout has them too; '?' by what is typed. They can
- * be switched off, since those who speak to their computer press keys by accident (WCAG 2.1.4).
+ * Single-key shortcuts by key position, so that they work in the Russian layout; '?' by its character. They can be turned
+ * off, since speech input may trigger them by accident (WCAG 2.1.4).
  */
 export function useKeys(on: boolean, keys: Readonly<Record<string, () => void>>): void {
   const now = useRef(keys)

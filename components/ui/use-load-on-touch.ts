@@ -10,7 +10,7 @@ export function useLoadOnTouch(load: () => Promise<unknown>): void {
     }
     function start() {
       stop()
-      // What fails now is loaded again when it opens.
+      // A failed load is retried when the part opens.
       load().catch(() => undefined)
     }
     for (const touch of TOUCHES) addEventListener(touch, start, { passive: true })

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Returns the focus to a control after its replacement is gone: once it is there again, however long that takes.
+ * Returns the focus to a control that was temporarily replaced, once it is rendered again.
  * @param isAway whether something else is shown instead
  * @returns a ref for the control
  */
