@@ -59,7 +59,7 @@ export type EngineCache = {
 }
 
 export function createEngineCache(): EngineCache {
-  const kept = new Map<string, { engine: Engine; texts: Map<string, string> }>()
+  const engines = new Map<string, { engine: Engine; texts: Map<string, string> }>()
 
   /** By id, until the engine is created. */
   const loaded = new Map<string, Map<string, Member>>()
@@ -75,12 +75,12 @@ export function createEngineCache(): EngineCache {
   }
 
   function engineWith(communityId: string, changes: MemberChanges): Engine & { has(id: string): boolean } {
-    let entry = kept.get(communityId)
+    let entry = engines.get(communityId)
     if (!entry) {
       const { outcomes, colleagues } = changes
       entry = { engine: createEngine(changes.upserts, { outcomes, colleagues }), texts: new Map() }
       for (const member of changes.upserts) entry.texts.set(member.id, wordingOf(member))
-      kept.set(communityId, entry)
+      engines.set(communityId, entry)
     } else {
       if (changes.outcomes) entry.engine.setOutcomes(changes.outcomes)
       if (changes.colleagues !== undefined) entry.engine.allowColleagues(changes.colleagues)
@@ -93,8 +93,8 @@ export function createEngineCache(): EngineCache {
       texts.set(member.id, text)
       engine.upsert(member)
     }
-    const gone = changes.whole ? missing(texts, changes.upserts) : changes.removes
-    for (const id of gone) if (texts.delete(id)) engine.remove(id)
+    const removed = changes.whole ? missing(texts, changes.upserts) : changes.removes
+    for (const id of removed) if (texts.delete(id)) engine.remove(id)
     return { ...engine, has: (id) => texts.has(id) }
   }
 
@@ -126,7 +126,7 @@ export function createEngineCache(): EngineCache {
     },
     forget(communityId) {
       loaded.delete(communityId)
-      kept.delete(communityId)
+      engines.delete(communityId)
     },
   }
 }
@@ -139,8 +139,8 @@ function wordingOf(member: Member): string {
 }
 
 function missing(known: ReadonlyMap<string, string>, members: readonly Member[]): string[] {
-  const here = new Set(members.map(({ id }) => id))
-  return [...known.keys()].filter((id) => !here.has(id))
+  const current = new Set(members.map(({ id }) => id))
+  return [...known.keys()].filter((id) => !current.has(id))
 }
 
 function suggest(

@@ -43,7 +43,7 @@ async function learnCommunity(context: RequestContext, model: string, most: numb
     const texts = [...new Set(chunk.map(({ text }) => text))]
     const vectors = await context.runtime.embeddings.of(texts)
     const byText = new Map(texts.map((text, at) => [text, vectors[at]!]))
-    await withTenant(context, (ctx) => keep(ctx, chunk, byText))
+    await withTenant(context, (ctx) => storeVectors(ctx, chunk, byText))
   }
   return wanted.length
 }
@@ -70,15 +70,17 @@ async function wantedIn(ctx: Ctx, model: string): Promise<Wanted[]> {
   })
 }
 
-async function keep(
+async function storeVectors(
   ctx: Ctx,
   wanted: readonly Wanted[],
   byText: ReadonlyMap<string, Int8Array>,
 ): Promise<void> {
   // Members may have left during the call.
-  const here = new Set((await ctx.db.select({ id: participants.id }).from(participants)).map(({ id }) => id))
+  const present = new Set(
+    (await ctx.db.select({ id: participants.id }).from(participants)).map(({ id }) => id),
+  )
   const rows = wanted
-    .filter(({ participantId }) => here.has(participantId))
+    .filter(({ participantId }) => present.has(participantId))
     .map(({ participantId, side, text, contentHash: hash }) => ({
       communityId: ctx.community.id,
       participantId,

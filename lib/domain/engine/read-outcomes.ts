@@ -18,11 +18,11 @@ const BATCH_SIZE = 2_000
 export async function readOutcomes(ctx: Ctx): Promise<Outcome[]> {
   // One after another, because a transaction has one connection.
   const skipped = await readSkipped(ctx)
-  const said = await readRelations(ctx)
+  const reactions = await readRelations(ctx)
   const asked = await readIntros(ctx)
   const met = await readMeetings(ctx)
   const judged = await readPairScores(ctx)
-  return [...skipped, ...said, ...asked, ...met, ...judged]
+  return [...skipped, ...reactions, ...asked, ...met, ...judged]
 }
 
 /** Passed contacts, also from an email without a reason. A dislike or declined intro is newer. */

@@ -59,8 +59,8 @@ export async function draftPhrases(
     const drafts: DraftedPhrase[] = []
     for (const { en, ru } of answer[kind]) {
       const texts = { en: usable(en), ru: usable(ru) }
-      const said = [texts.en, texts.ru].flatMap((text) => (text ? [phraseKey(text)] : []))
-      if (said.length === 0 || said.some((text) => refused.has(text)) || drafts.length === MAX_DRAFTS)
+      const keys = [texts.en, texts.ru].flatMap((text) => (text ? [phraseKey(text)] : []))
+      if (keys.length === 0 || keys.some((text) => refused.has(text)) || drafts.length === MAX_DRAFTS)
         continue
       drafts.push({ kind, ...(texts.en && { en: texts.en }), ...(texts.ru && { ru: texts.ru }) })
     }

@@ -12,13 +12,13 @@ export function settledDrafts(
   phrases: readonly ProfilePhrase[],
   rejected: ReadonlySet<string>,
 ): { left: DraftedPhrase[]; gone: DraftedPhrase[] } {
-  const said = new Set(phrases.map(({ kind, text }) => `${kind} ${phraseKey(text)}`))
+  const ownKeys = new Set(phrases.map(({ kind, text }) => `${kind} ${phraseKey(text)}`))
   const isRejected = (draft: DraftedPhrase) => draftTexts(draft).some((text) => rejected.has(phraseKey(text)))
   return {
     left: drafts
       .filter((draft) => !isRejected(draft))
       .map(({ kept: _before, ...draft }) =>
-        draftTexts(draft).some((text) => said.has(`${draft.kind} ${phraseKey(text)}`))
+        draftTexts(draft).some((text) => ownKeys.has(`${draft.kind} ${phraseKey(text)}`))
           ? { ...draft, kept: true as const }
           : draft,
       ),

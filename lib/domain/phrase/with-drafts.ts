@@ -30,11 +30,11 @@ export async function withDrafts(
     if (!drafted || drafted.length === 0) return member
     const phrases = { seeks: [], wouldSay: [], offers: [], ...member.phrases }
     for (const kind of PHRASE_KINDS) {
-      const said = new Set(phrases[kind].map(phraseKey))
+      const ownKeys = new Set(phrases[kind].map(phraseKey))
       const more = drafted
         .filter((draft) => draft.kind === kind)
         .flatMap(({ en, ru }) => [en, ru])
-        .filter((text) => text !== undefined && !said.has(phraseKey(text)))
+        .filter((text) => text !== undefined && !ownKeys.has(phraseKey(text)))
       phrases[kind] = [...phrases[kind], ...(more as string[])]
     }
     return {

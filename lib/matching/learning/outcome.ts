@@ -40,11 +40,11 @@ export function verdictsOf(outcomes: readonly Outcome[], slots: ReadonlyMap<stri
   for (const outcome of outcomes) {
     const a = slots.get(outcome.a)
     const b = slots.get(outcome.b)
-    const said = labelOf(outcome)
-    if (a === undefined || b === undefined || a === b || !said) continue
-    const [first, second] = said.source === 'admin' && a > b ? [b, a] : [a, b]
-    const verdict: Verdict = { a: first, b: second, ...said, at: outcome.at }
-    const key = `${first} ${second} ${said.source}`
+    const label = labelOf(outcome)
+    if (a === undefined || b === undefined || a === b || !label) continue
+    const [first, second] = label.source === 'admin' && a > b ? [b, a] : [a, b]
+    const verdict: Verdict = { a: first, b: second, ...label, at: outcome.at }
+    const key = `${first} ${second} ${label.source}`
     const before = newest.get(key)
     if (!before || supersedes(verdict, before)) newest.set(key, verdict)
   }

@@ -83,17 +83,17 @@ export class Tastes {
     )
     const disliked = leanings.filter(({ good }) => !good)
     if (disliked.length === 0) return { liked, shunned: [] }
-    const kept = this.ownTerms(slot)
-    for (const { term } of liked) kept.add(term)
-    return { liked, shunned: this.strongest(disliked, SHUNNED * mass, (term) => !kept.has(term)) }
+    const exempt = this.ownTerms(slot)
+    for (const { term } of liked) exempt.add(term)
+    return { liked, shunned: this.strongest(disliked, SHUNNED * mass, (term) => !exempt.has(term)) }
   }
 
   /** The strongest terms of the others' offers, equally weighted, with their relatives; ascending. */
   private strongest(leanings: Leaning[], mass: number, mayJoin: (term: number) => boolean): Weighed[] {
     const sums = new Map<number, number>()
-    let said = 0
+    let evidence = 0
     for (const { other, weight } of leanings) {
-      said += weight
+      evidence += weight
       for (const one of this.offeredTerms(other))
         sums.set(one.term, (sums.get(one.term) ?? 0) + weight * one.weight)
     }
@@ -102,7 +102,7 @@ export class Tastes {
     )
     const total = best.reduce((sum, { weight }) => sum + weight, 0)
     if (total === 0) return []
-    const scale = (mass * said) / (said + FULL_AT) / total
+    const scale = (mass * evidence) / (evidence + FULL_AT) / total
     const joined = new Map<number, number>()
     for (const { term, weight } of best) {
       const join = (relative: number, credit: number) => {
@@ -172,15 +172,15 @@ export class Tastes {
 
 /** By member; for one person the meeting counts more than the first interest. */
 function leaningsOf(verdicts: readonly Verdict[]): Map<number, Leaning[]> {
-  const said = new Map<number, Map<number, Verdict>>()
+  const byMember = new Map<number, Map<number, Verdict>>()
   for (const verdict of verdicts) {
     if (verdict.source === 'admin' || verdict.weight < TELLING) continue
-    const own = said.get(verdict.a) ?? new Map<number, Verdict>()
-    said.set(verdict.a, own)
+    const own = byMember.get(verdict.a) ?? new Map<number, Verdict>()
+    byMember.set(verdict.a, own)
     if (verdict.source === 'meeting' || !own.has(verdict.b)) own.set(verdict.b, verdict)
   }
   return new Map(
-    Array.from(said, ([slot, own]) => [
+    Array.from(byMember, ([slot, own]) => [
       slot,
       [...own.values()]
         .sort((x, y) => y.at - x.at || x.b - y.b)

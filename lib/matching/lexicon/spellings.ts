@@ -20,9 +20,9 @@ const LONG_ENOUGH_ABROAD = 5
  * design). Function words are dropped unless there are no others.
  */
 export function spellingsOf(search: string): Spelling[][] {
-  const said = words(search).map(({ text }) => text.slice(0, LONGEST))
-  const telling = said.filter((word) => !STOP_WORDS.has(word))
-  return (telling.length > 0 ? telling : said).map(wordSpellings)
+  const typed = words(search).map(({ text }) => text.slice(0, LONGEST))
+  const meaningful = typed.filter((word) => !STOP_WORDS.has(word))
+  return (meaningful.length > 0 ? meaningful : typed).map(wordSpellings)
 }
 
 /** Shorter words resemble each other too much for typo tolerance. */

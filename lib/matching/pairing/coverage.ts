@@ -22,12 +22,12 @@ export function coverLeftovers(mate: Int32Array, allowance: Allowance): void {
 }
 
 function joinLeftovers(mate: Int32Array, { allowed, score, neighbours }: Allowance): void {
-  const alone = leftovers(mate)
-  for (const a of alone) {
+  const unmatched = leftovers(mate)
+  for (const a of unmatched) {
     if (mate[a]! >= 0) continue
     let best = -1
     let bestScore = -1
-    for (const b of neighbours?.(a) ?? alone) {
+    for (const b of neighbours?.(a) ?? unmatched) {
       if (b === a || mate[b]! >= 0 || (!neighbours && !allowed(a, b))) continue
       const found = score(a, b)
       if (found > bestScore) {
@@ -40,14 +40,14 @@ function joinLeftovers(mate: Int32Array, { allowed, score, neighbours }: Allowan
 }
 
 function splitForLeftovers(mate: Int32Array, allowance: Allowance): void {
-  const alone = leftovers(mate)
+  const unmatched = leftovers(mate)
   if (allowance.neighbours) {
-    for (const u of alone) if (mate[u]! < 0) splitNear(mate, u, allowance, allowance.neighbours)
+    for (const u of unmatched) if (mate[u]! < 0) splitNear(mate, u, allowance, allowance.neighbours)
     return
   }
   const { mayBeJoined } = allowance
-  for (const [position, u] of alone.entries()) {
-    for (const v of alone.slice(position + 1)) {
+  for (const [position, u] of unmatched.entries()) {
+    for (const v of unmatched.slice(position + 1)) {
       if (mate[u]! >= 0) break
       if (mate[v]! >= 0 || !mayBeJoined(u, v)) continue
       splitBetween(mate, u, v, allowance)

@@ -69,9 +69,12 @@ function pairChecked(
   options: PairOptions,
   hasReason: HasReason,
 ): Round {
-  const thin = withoutReason(community, history, floor, hasReason)
-  const excluded = [...history.excluded, ...thin]
-  return sayingWhy(pairRound(community, { ...history, excluded }, { ...options, floor }), thin)
+  const groundlessPairs = withoutReason(community, history, floor, hasReason)
+  const excluded = [...history.excluded, ...groundlessPairs]
+  return explainUnmatched(
+    pairRound(community, { ...history, excluded }, { ...options, floor }),
+    groundlessPairs,
+  )
 }
 
 /** For rounds too large for that: pairs found without a reason are excluded, and the round is paired again. */
@@ -87,15 +90,15 @@ function pairRepeatedly(
   const fixed = new Set((history.locked ?? []).flat())
   const groundless = ({ pairs }: Round) =>
     pairs.filter(({ a, b, score }) => !fixed.has(a) && !hasReason(a, b, score))
-  const thin: [string, string][] = []
+  const groundlessPairs: [string, string][] = []
   let round = pair(history.excluded)
-  let left = groundless(round)
-  for (let tries = 1; left.length > 0 && tries < TRIES; tries++) {
-    thin.push(...left.map(({ a, b }): [string, string] => [a, b]))
-    round = pair([...history.excluded, ...thin])
-    left = groundless(round)
+  let lacking = groundless(round)
+  for (let tries = 1; lacking.length > 0 && tries < TRIES; tries++) {
+    groundlessPairs.push(...lacking.map(({ a, b }): [string, string] => [a, b]))
+    round = pair([...history.excluded, ...groundlessPairs])
+    lacking = groundless(round)
   }
-  return sayingWhy(dropping(round, new Set(left), history), thin)
+  return explainUnmatched(dropping(round, new Set(lacking), history), groundlessPairs)
 }
 
 /** All pairs above the floor without a reason, if there are few enough to check each. */
@@ -118,8 +121,8 @@ function withoutReason(
 }
 
 /** Members whose only candidates lack reasons count as 'below-floor', not as 'no-candidate'. */
-function sayingWhy(round: Round, thin: readonly (readonly [string, string])[]): Round {
-  const concerned = new Set(thin.flat())
+function explainUnmatched(round: Round, groundlessPairs: readonly (readonly [string, string])[]): Round {
+  const concerned = new Set(groundlessPairs.flat())
   return {
     ...round,
     unmatched: round.unmatched.map(({ id, reason }) => ({
@@ -158,12 +161,12 @@ function dropping(round: Round, dropped: ReadonlySet<Pair>, { debt = {}, turns =
   if (dropped.size === 0) return round
   const pairs = round.pairs.filter((pair) => !dropped.has(pair))
   const bound = [...dropped].reduce((sum, { weight }) => sum - weight, round.bound)
-  const alone = [...dropped].flatMap(({ a, b }) => [a, b])
+  const freed = [...dropped].flatMap(({ a, b }) => [a, b])
   return {
     ...round,
     pairs,
     bound,
-    unmatched: [...round.unmatched, ...alone.map((id) => ({ id, reason: 'below-floor' as const }))],
+    unmatched: [...round.unmatched, ...freed.map((id) => ({ id, reason: 'below-floor' as const }))],
     ...reviewRound({ pairs: pairsOf({ ...round, pairs }), debt, turns, best: round.best, bound }),
   }
 }

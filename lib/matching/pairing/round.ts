@@ -215,10 +215,10 @@ export function pairRound(
   return round
 
   function settleLeftovers(): void {
-    const alone = Array.from(mate.keys()).filter((vertex) => mate[vertex]! < 0)
-    const odd = alone.length === 1 && members.length % 2 === 1
-    const trios = options.allowTrio && alone.length > 0 ? searchTrios() : undefined
-    for (const vertex of alone) {
+    const unmatched = Array.from(mate.keys()).filter((vertex) => mate[vertex]! < 0)
+    const odd = unmatched.length === 1 && members.length % 2 === 1
+    const trios = options.allowTrio && unmatched.length > 0 ? searchTrios() : undefined
+    for (const vertex of unmatched) {
       if (trios && joinTrio(vertex, trios)) continue
       round.unmatched.push({ id: idOf(vertex), reason: reasonFor(vertex, odd) })
     }

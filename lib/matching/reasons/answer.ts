@@ -64,11 +64,11 @@ export function answerOf(
   const voices = [...asked].map(voiceOf)
   const sought = voices.reduce((sum, voice) => sum + weightOf(voice), 0)
   const found = met.reduce((sum, one) => sum + weightOfMet(one), 0)
-  const loud = met.filter(({ voice }) => voice !== 'quiet')
-  const [only] = loud.length === 1 ? loud : []
+  const meaningful = met.filter(({ voice }) => voice !== 'quiet')
+  const [only] = meaningful.length === 1 ? meaningful : []
   if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
   if (only && !only.byTopic && declared === 'text' && !isPhrase && !isHeadMet) return 'bare'
-  if (declared === 'past' && loud.filter(({ byTopic }) => !byTopic).length < 2) return 'bare'
+  if (declared === 'past' && meaningful.filter(({ byTopic }) => !byTopic).length < 2) return 'bare'
   const isAdjunct = alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text)
   if (isHeadMet || (head === undefined && !isAdjunct)) {
     const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT

@@ -18,7 +18,7 @@ type Read = { request?: RequestSource; offers?: readonly Offer[] }
 /** Number of members of an index whose parsed texts are cached, by recent use. */
 const MAX_KEPT = 500
 
-const kept = new WeakMap<MemberIndex, Map<Member, Read>>()
+const cache = new WeakMap<MemberIndex, Map<Member, Read>>()
 
 export function requestSource(index: MemberIndex, slot: number): RequestSource {
   const read = readOf(index, slot)
@@ -54,10 +54,10 @@ export function offerSources(index: MemberIndex, slot: number): readonly Offer[]
 
 function readOf(index: MemberIndex, slot: number): Read {
   const member = index.members[slot]!
-  let members = kept.get(index)
+  let members = cache.get(index)
   if (!members) {
     members = new Map()
-    kept.set(index, members)
+    cache.set(index, members)
   }
   const known = members.get(member)
   if (known) return known

@@ -24,8 +24,8 @@ export const COMMON_MINIMUM = 50
 
 /** In more documents than this a term is dropped as common. */
 export function mostWithTerm(documents: number): number {
-  const told = Math.min(COMMON_TERM_SHARE * documents, COMMON_TERM_DOCUMENTS)
-  return Math.max(COMMON_MINIMUM, COMMON_SHARE * documents, told)
+  const most = Math.min(COMMON_TERM_SHARE * documents, COMMON_TERM_DOCUMENTS)
+  return Math.max(COMMON_MINIMUM, COMMON_SHARE * documents, most)
 }
 
 /** Inverse document frequency, always positive. */

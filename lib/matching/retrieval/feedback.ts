@@ -20,16 +20,16 @@ export function likenessToBest(
 ): number[] {
   const [best] = found
   if (!best) return []
-  const said = new Map<number, number>()
+  const strengths = new Map<number, number>()
   for (const { document, score } of found.slice(0, LIMIT)) {
     if (score < NEARLY * best.score) break
     const { columns, values } = rowOf(documents, document)
     const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1
     for (const [i, term] of columns.entries())
-      said.set(term, (said.get(term) ?? 0) + ((score / best.score) * values[i]!) / length)
+      strengths.set(term, (strengths.get(term) ?? 0) + ((score / best.score) * values[i]!) / length)
   }
   const strongest = new Map(
-    [...said].sort(([one, weight], [other, more]) => more - weight || one - other).slice(0, TERMS),
+    [...strengths].sort(([one, weight], [other, more]) => more - weight || one - other).slice(0, TERMS),
   )
   const likeness = found.map(({ document }) => {
     const { columns, values } = rowOf(documents, document)
