@@ -156,7 +156,7 @@ test('an organiser creates an event, fills it, introduces the participants and c
   await site.signInBrowser(introduced, domain, met.email)
   const theirs = await listening(await introduced.newPage())
   await theirs.goto(site.url(domain, `/event/${id}`))
-  // In the language of whoever was introduced.
+  // In the introduced member's language.
   const introducedHere = theirs.locator('section[aria-labelledby="event-introduced"]')
   await expect(introducedHere.getByRole('listitem').first()).toBeVisible()
   await introduced.close()

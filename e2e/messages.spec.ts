@@ -7,7 +7,7 @@ import { startOf, type Texts, textsOf } from './texts'
 const subjectField = (page: Page, t: Texts) => page.getByRole('textbox', { name: t('messages.subject') })
 const phone = (page: Page, t: Texts) => page.frameLocator(`iframe[title="${t('messages.previewTitle')}"]`)
 
-/** Writes a message of its own; what is written survives a reload. */
+/** Writes a new message; the draft survives a reload. */
 async function write(page: Page, t: Texts, { subject, body }: { subject: string; body: string }) {
   await subjectField(page, t).fill(subject)
   await page.getByRole('textbox', { name: t('messages.body') }).fill(body)

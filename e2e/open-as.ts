@@ -7,7 +7,7 @@ export const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, ha
 /** The address of a demo account. */
 export const demo = (name: string) => `${name}@demo.tuesday.test`
 
-/** A page in a browser of its own, where a demo account is signed in. */
+/** A page in a separate browser context, signed in with a demo account. */
 export async function openAs(
   browser: Browser,
   site: Site,

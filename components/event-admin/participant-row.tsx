@@ -52,7 +52,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
       <div className={cn('min-w-0 flex-1 sm:basis-60', hasNext && 'max-sm:col-span-2')}>
         <PersonCell person={person} />
       </div>
-      {/* On a phone, a line of its own under the name; the menu comes after a button there, as for the keyboard. */}
+      {/* On a phone, a separate line under the name, with the menu after the button, as in the tab order. */}
       <div
         className={cn(
           'flex flex-wrap items-center gap-1.5 empty:hidden max-sm:row-start-2 max-sm:pl-14',

@@ -21,7 +21,7 @@ export interface EventPageProps {
   member: Pick<EventSideProps, 'reader' | 'timeZone' | 'messages' | 'asks'> | null
 }
 
-/** An event for whoever reads: guests get it whole from the server, without a script. */
+/** An event's page. Guests get all of it from the server, without a script. */
 export function EventPage({ event, locale, calendar, map: found, member }: EventPageProps) {
   const t = useTranslations('eventPage')
   const about = event.description && (

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 
 export type ServerAnswer = { status: number; headers: IncomingHttpHeaders; body: Buffer }
 
-/** Asks a server on this machine as the given host, on a connection of its own. */
+/** Sends a request to a local server with the given host, on a new connection. */
 export function askServer(
   port: number,
   { host, path, method, etag }: { host: string; path: string; method?: string; etag?: string },

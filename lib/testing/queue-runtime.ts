@@ -7,7 +7,7 @@ import { silentLog } from './silent-log'
 type QueueRuntime = { runtime: TestRuntime; queue: JobQueue; close(): Promise<void> }
 
 /**
- * A runtime on a database of its own, whose jobs go to the real queue there. They run once the test calls `queue.work`.
+ * A runtime on a separate database with the real job queue. Jobs run once the test calls `queue.work`.
  * @param database closed with the queue
  */
 export async function queueRuntime(
