@@ -4,7 +4,7 @@ import { type MeaningSide, participantMeanings } from '@/lib/db/schema/meaning'
 import { type Member, meaningTextsOf } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Communities beyond this are matched by words alone: their vectors would fill the memory. */
+/** Larger communities are matched by words alone: their vectors would fill the memory. */
 export const MAX_WITH_MEANINGS = 20_000
 
 /** Up to this many members are read by their ids; for more, all are read. */

@@ -24,7 +24,7 @@ export class PackedGroups {
     return this.ends.push(end) - 1
   }
 
-  /** A view of the group at a place. */
+  /** A view of the group at this place. */
   at(place: number): TermGroup {
     const from = this.ends[place - 1] ?? 0
     const end = this.ends[place]!

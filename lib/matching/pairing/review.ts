@@ -24,7 +24,7 @@ export const constantWeight = (a: Claim, b: Claim): number => COVERAGE + TURN * 
 export const pairWeight = (score: number, a: Claim, b: Claim): number =>
   raisedScore(score, a, b) + constantWeight(a, b)
 
-/** Total weight over its bound; `fit` is that of the fit alone, among rounds with as many pairs. 1 is proved best. */
+/** Total weight over its bound; `fit` counts only the fit, among rounds with as many pairs. 1 is proved best. */
 export type CertifiedRatio = { whole: number; fit: number }
 
 /** @param constant the part of `reached` that is `constantWeight` */

@@ -21,7 +21,7 @@ export type Evidence = {
   seeks: string
   offers: string
   strength: number
-  /** Number of meaningful words behind it. */
+  /** Number of meaningful words that it is based on. */
   words: number
   /** How many of them a word matched, rather than only a topic. */
   said: number

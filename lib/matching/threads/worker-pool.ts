@@ -10,7 +10,7 @@ const MAX_HELPERS = 7
 /** After this long without a finished piece, helpers count as killed: this thread does their pieces. */
 const PATIENCE_MS = 5_000
 
-/** Beside the source, or beside the bundle that this file is part of. */
+/** The helper is next to this source file, or next to the bundle that contains it. */
 const isSource = import.meta.url.endsWith('.ts')
 const HELPER = isSource ? './search-helper.ts' : './search-helper.mjs'
 
