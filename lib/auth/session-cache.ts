@@ -38,7 +38,7 @@ export async function openSessions(database: Database, clock: Clock): Promise<Se
       if (keys?.size === 0) keysOf.delete(user.userId)
     },
   })
-  let hearing = false
+  let isListening = false
   const listeners = new Set<(userId: string | null) => void>()
   const tell = (userId: string | null) => {
     for (const listener of listeners) listener(userId)
@@ -50,13 +50,13 @@ export async function openSessions(database: Database, clock: Clock): Promise<Se
     changes++
     for (const key of [...(keysOf.get(userId) ?? [])]) known.delete(key)
   }
-  function heard(userId: string): void {
+  function dropSessionsOf(userId: string): void {
     forget(userId)
     tell(userId)
   }
 
-  const stop = await database.listen('session_change', heard, (now) => {
-    hearing = now
+  const stop = await database.listen('session_change', dropSessionsOf, (now) => {
+    isListening = now
     changes++
     known.clear()
     if (now) tell(null)
@@ -70,7 +70,7 @@ export async function openSessions(database: Database, clock: Clock): Promise<Se
       if (kept && Math.abs(nowMs - kept.askedAtMs) < MAX_AGE_MS) return kept.user
       const before = changes
       const user = await resolveSession(database.owner, clock, token, communityId)
-      if (user && hearing && before === changes) {
+      if (user && isListening && before === changes) {
         known.set(key, { user, askedAtMs: nowMs })
         // After set: replacing an entry disposes of the old one and its key.
         keysOf.set(user.userId, (keysOf.get(user.userId) ?? new Set<string>()).add(key))

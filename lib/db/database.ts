@@ -39,13 +39,13 @@ export type Database = {
   boss: SqlExecutor
   /**
    * Listens to a `pg_notify` channel, from any process, at commit time.
-   * @param heard called with `false` when notifications stop arriving, with `true` when they arrive (again)
+   * @param onListening called with `false` when notifications stop arriving, with `true` when they arrive (again)
    * @returns unsubscribes
    */
   listen(
     channel: string,
     onPayload: (payload: string) => void,
-    heard: (hearing: boolean) => void,
+    onListening: (isListening: boolean) => void,
   ): Promise<() => Promise<void>>
   /** Throws when the database does not respond. */
   ping(): Promise<void>

@@ -56,9 +56,9 @@ export function embeddedOn(client: PGlite): Database {
     script: async (text) => {
       await client.exec(text)
     },
-    async listen(channel, onPayload, heard) {
+    async listen(channel, onPayload, onListening) {
       const stop = await client.listen(channel, onPayload)
-      heard(true)
+      onListening(true)
       return () => stop()
     },
     ping: async () => {

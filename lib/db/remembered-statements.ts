@@ -124,14 +124,14 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
       await turn()
       if (text.length > LONGEST_REMEMBERED)
         return { affectedRows: 0, ...(await handle.query(text, values, options)) }
-      const alone = () => client._runExclusiveQuery(() => run(text, values, options))
+      const runExclusive = () => client._runExclusiveQuery(() => run(text, values, options))
       if (!(handle instanceof PGlite)) {
         if (handle.closed) throw new Error('the transaction is over')
-        return alone()
+        return runExclusive()
       }
       await client._checkReady()
       return client._runExclusiveTransaction(async () => {
-        const answer = await alone()
+        const answer = await runExclusive()
         await client.syncToFs()
         return answer
       })

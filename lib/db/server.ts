@@ -200,14 +200,14 @@ export function openServer(
     script: async (text) => {
       await answeredWithin(LIMITS.job.answer, pool).query(text)
     },
-    listen: (channel, onPayload, heard) =>
+    listen: (channel, onPayload, onListening) =>
       listenOn(
         options.listenUrl ?? url,
         channel,
         onPayload,
-        (hearing) => {
-          isDirect = hearing && options.listenUrl === undefined
-          heard(hearing)
+        (isListening) => {
+          isDirect = isListening && options.listenUrl === undefined
+          onListening(isListening)
         },
         {
           knock: async (probe) => {
@@ -238,7 +238,7 @@ async function listenOn(
   url: string,
   channel: string,
   onPayload: (payload: string) => void,
-  heard: (hearing: boolean) => void,
+  onListening: (isListening: boolean) => void,
   { knock, onError }: { knock(probe: string): Promise<void>; onError(error: Error): void },
 ): Promise<() => Promise<void>> {
   let client: pg.Client | null = null
@@ -257,7 +257,7 @@ async function listenOn(
       if (lost) return
       lost = true
       clearInterval(stillThere)
-      heard(false)
+      onListening(false)
       next.end().catch(() => undefined)
       if (!stopped) setTimeout(() => void connect(), LISTEN_AGAIN_MS).unref()
     }
@@ -281,7 +281,7 @@ async function listenOn(
         return lose()
       }
       client = next
-      heard(true)
+      onListening(true)
       stillThere = setInterval(() => void next.query('SELECT 1').catch(lose), STILL_THERE_MS).unref()
     } catch {
       lose()

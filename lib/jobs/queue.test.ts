@@ -273,8 +273,8 @@ it('starts taking jobs once a database that went away meanwhile is back', async 
 
 it('starts a job long before the next poll, even if notifications do not arrive', async () => {
   const own = await openSnapshot()
-  const listen: Database['listen'] = async (_channel, _onPayload, heard) => {
-    heard(false)
+  const listen: Database['listen'] = async (_channel, _onPayload, onListening) => {
+    onListening(false)
     return async () => undefined
   }
   const deaf = await openQueue({ ...own, listen }, silentLog)

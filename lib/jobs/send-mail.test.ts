@@ -17,18 +17,18 @@ let database: Database
 let close: () => Promise<void>
 let server: SMTPServer
 let runtime: TestRuntime
-/** Addresses of recipients, as the server received and accepted them. */
-let heard: string[]
+/** Recipients that the server received, and those that it accepted. */
+let recipients: string[]
 let accepted: string[]
 
 beforeEach(async () => {
-  heard = []
+  recipients = []
   accepted = []
   server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onRcptTo({ address }, _session, done) {
-      heard.push(address)
+      recipients.push(address)
       if (address !== STALLED) done()
     },
     onData(stream, { envelope }, done) {
@@ -62,16 +62,16 @@ it('sends other emails, and codes above all, while server conversations are stal
       queueMail(ctx, { kind, dedupeKey: key, to: { email }, locale: 'en', props: sampleMails('en')[kind] }),
     )
 
-  const hasHeard = (n: number) => expect.poll(() => heard.length).toBe(n)
+  const hasRecipients = (n: number) => expect.poll(() => recipients.length).toBe(n)
   const hasAccepted = (...emails: string[]) => expect.poll(() => accepted).toEqual(emails)
 
   await send('unmatched', STALLED)
-  await hasHeard(1)
+  await hasRecipients(1)
   await send('unmatched', 'other@example.test')
   await hasAccepted('other@example.test')
 
   for (let n = 1; n < CONVERSATIONS.member; n++) await send('unmatched', STALLED, `stalled ${n}`)
-  await hasHeard(CONVERSATIONS.member + 1)
+  await hasRecipients(CONVERSATIONS.member + 1)
   await send('sign-in', 'code@example.test')
   await hasAccepted('other@example.test', 'code@example.test')
 })

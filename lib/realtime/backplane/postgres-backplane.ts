@@ -26,8 +26,8 @@ export function postgresBackplane(database: Database, log: Log): Backplane {
         const text = parts.add(payload)
         if (text !== null) listeners.tell(decodeEvents(text))
       },
-      (hearing) => {
-        if (!hearing) return
+      (isListening) => {
+        if (!isListening) return
         if (hasListened) listeners.tellOfGap()
         hasListened = true
       },

@@ -24,9 +24,9 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
   const waiting: ReceivedEvent[] = []
   let sending = false
   /** The message being sent to Redis, and whether it has come back already. */
-  let underWay = { text: '', isHeard: false }
+  let underWay = { text: '', hasArrived: false }
   /** Messages delivered without Redis, which may deliver them nevertheless. */
-  const told = new LRUCache<string, true>({ max: 1_000, ttl: LATE_MS })
+  const sentLocally = new LRUCache<string, true>({ max: 1_000, ttl: LATE_MS })
 
   /** Events of one turn of the event loop, and those published while Redis takes the last ones, are sent together. */
   function publish(events: LiveEvent[]): void {
@@ -38,14 +38,14 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
   async function send(): Promise<void> {
     const events = waiting.splice(0, countToSend(waiting))
     const text = encodeEvents(events)
-    underWay = { text, isHeard: false }
+    underWay = { text, hasArrived: false }
     try {
       await redis.publish(CHANNEL, text)
     } catch (error) {
       if (failures.isDue((error as Error).message))
         log.warn({ err: error }, 'redis is away: live events reach this process only')
-      if (!underWay.isHeard) {
-        told.set(text, true)
+      if (!underWay.hasArrived) {
+        sentLocally.set(text, true)
         listeners.tell(events)
       }
     } finally {
@@ -53,9 +53,9 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
       else sending = false
     }
   }
-  function hear(text: string): void {
-    if (text === underWay.text) underWay.isHeard = true
-    if (!told.delete(text)) listeners.tell(decodeEvents(text))
+  function receive(text: string): void {
+    if (text === underWay.text) underWay.hasArrived = true
+    if (!sentLocally.delete(text)) listeners.tell(decodeEvents(text))
   }
   function subscribe(): Redis {
     const connection = redis.duplicate({
@@ -69,7 +69,7 @@ export function redisBackplane(redis: Redis, log: Log): Backplane {
       if (readyBefore) listeners.tellOfGap()
       readyBefore = true
     })
-    connection.on('message', (_channel, text) => hear(text))
+    connection.on('message', (_channel, text) => receive(text))
     void connection.subscribe(CHANNEL).catch((error) => log.warn({ err: error }, 'redis'))
     return connection
   }

@@ -40,7 +40,7 @@ async function make(env: Env, to: string): Promise<BackupReport> {
     const command: BackupCommand = { to, encrypted: isEncrypting(backupKeys(env)) }
     return (await askHolder(holder, 'backup', command)) as BackupReport
   }
-  const alone = async () => {
+  const inThisProcess = async () => {
     mkdirSync(env.DATA_DIR, { recursive: true })
     const database = await openDatabaseAlone(env, 'refuse')
     const source = { database, storage: storesOf(env).storage, secret: secretOf(env), dataDir: env.DATA_DIR }
@@ -50,7 +50,7 @@ async function make(env: Env, to: string): Promise<BackupReport> {
       await database.close()
     }
   }
-  return env.DATABASE_URL ? alone() : holdingDataDir(env, alone)
+  return env.DATABASE_URL ? inThisProcess() : holdingDataDir(env, inThisProcess)
 }
 
 async function list(place: string): Promise<void> {

@@ -89,13 +89,13 @@ function print({ backup, takenAt, rows, files, settled }: RestoreReport): void {
 async function resume(): Promise<void> {
   const env = readEnv()
   const holder = env.DATABASE_URL ? null : await readHolder(env.DATA_DIR)
-  const alone = async () => {
+  const inThisProcess = async () => {
     const database = await openDatabaseAlone(env, 'refuse')
     return resumeRestored(database).finally(() => database.close())
   }
   const resumed = holder
     ? await askHolder(holder, 'resume', {})
-    : await (env.DATABASE_URL ? alone() : holdingDataDir(env, alone))
+    : await (env.DATABASE_URL ? inThisProcess() : holdingDataDir(env, inThisProcess))
   console.log(resumed ? 'Jobs run again.' : 'Jobs were not paused.')
 }
 

@@ -50,7 +50,7 @@ let roundId: string
 let communityId: string
 let settled: SettledRestore
 /** Users whose sessions changed, as other processes are notified. */
-const told = new Set<string>()
+const notified = new Set<string>()
 
 const participantOf = (person: Person) => person.participant!
 const all = <Row>(query: ReturnType<typeof sql>) => rawRows<Row>(database.owner, query)
@@ -188,7 +188,7 @@ beforeAll(async () => {
   const unknown = { communityId: newId(), userId: newId() }
   const stopListening = await database.listen(
     'session_change',
-    (userId) => told.add(userId),
+    (userId) => notified.add(userId),
     () => undefined,
   )
   settled = await settleRestore(runtime, {
@@ -212,11 +212,11 @@ it('completes the round on the site without notifying anybody again', async () =
   expect(await all(sql`SELECT status, notification_cursor FROM rounds WHERE id = ${roundId}`)).toEqual([
     { status: 'sent', notification_cursor: null },
   ])
-  const told = await database.owner
+  const stored = await database.owner
     .select()
     .from(notifications)
     .where(eq(notifications.communityId, communityId))
-  expect(told.filter(({ kind }) => kind === 'recommended-contact')).toHaveLength(6)
+  expect(stored.filter(({ kind }) => kind === 'recommended-contact')).toHaveLength(6)
   const written = await database.owner.select().from(mails).where(eq(mails.kind, 'recommended-contact'))
   expect(written.map(({ status, lastError }) => [status, lastError])).toEqual(
     Array.from({ length: 6 }, () => ['given-up', MAY_HAVE_BEEN_SENT]),
@@ -277,8 +277,8 @@ it('signs everybody out', async () => {
 })
 
 it('tells no process of each session that it ended: a million would take too long', () => {
-  expect(told).toContain(leaver.user.id)
-  expect(people.map(({ user }) => user.id).filter((id) => told.has(id))).toEqual([])
+  expect(notified).toContain(leaver.user.id)
+  expect(people.map(({ user }) => user.id).filter((id) => notified.has(id))).toEqual([])
 })
 
 it('leaves only what is for later, and sends nothing when rounds are due', async () => {
