@@ -42,8 +42,11 @@ export async function handleUpdate(context: RequestContext, job: UpdateId): Prom
   await handleOne(context, job)
 }
 
-const isOfBot = ({ community }: RequestContext, { bot }: UpdateId) =>
+const isOfBot = ({ community }: Pick<Ctx, 'community'>, { bot }: UpdateId) =>
   and(eq(telegramUpdates.communityId, community.id), eq(telegramUpdates.bot, bot))
+
+const isUpdate = (ctx: Pick<Ctx, 'community'>, job: UpdateId) =>
+  and(isOfBot(ctx, job), eq(telegramUpdates.updateId, job.updateId))
 
 /** Those that still wait. An update that is done has no chat any more. */
 const earlierOfChat = (
@@ -67,56 +70,60 @@ const earlierOfChat = (
 
 /** Acts on an update in one transaction with the mark that it is done: a repeated job does nothing more. */
 async function handleOne(context: RequestContext, job: UpdateId): Promise<void> {
-  const which = and(isOfBot(context, job), eq(telegramUpdates.updateId, job.updateId))
-  const once = async (ctx: Ctx, work: (update: Update) => Promise<void>) => {
-    const [row] = await ctx.db
-      .select({ body: telegramUpdates.body })
-      .from(telegramUpdates)
-      .where(and(which, isNull(telegramUpdates.doneAt)))
-      .for('update')
-    if (!row?.body) return
-    await work(row.body as Update)
-    await ctx.db
-      .update(telegramUpdates)
-      .set({ doneAt: ctx.clock.now(), body: null, chatId: null })
-      .where(which)
-  }
-  const seen = await withTenant(context, async (ctx) => {
-    const [row] = await ctx.db.select({ body: telegramUpdates.body }).from(telegramUpdates).where(which)
-    const update = row?.body as Update | null | undefined
-    return update && { update, locale: await localeOf(ctx, update), choice: await isChoice(ctx, update) }
-  })
+  const seen = await readUpdate(context, job)
   if (!seen) return
   const { update, locale, choice } = seen
   if (update.my_chat_member) await noteElsewhere(context, job, update.my_chat_member)
-  const isCommand = update.message?.chat.type === 'private' && update.message.text?.startsWith('/')
+  const text = update.message?.text ?? ''
+  const isCommand = update.message?.chat.type === 'private' && text.startsWith('/')
   const communities =
     choice || isCommand ? await chatCommunities(context, job, chatOf(update.callback_query ?? update)) : []
-  const turn: Turn = { ...job, communities, choose: () => undefined }
+  const chosen: { userId: string; lang: Locale }[] = []
+  const turn: Turn = { ...job, communities, choose: (userId, lang) => chosen.push({ userId, lang }) }
   // Links belong to accounts, and a choice to several communities: no community's transaction sees them.
-  const text = update.message?.text ?? ''
   if (choice || /^\/(start|communities)\b/.test(text)) {
     const several = text
       ? await servesSeveral(context.runtime.database.owner, servedBot(context, job))
       : false
-    await asOwner({ ...context, locale }, (ctx) =>
-      once(ctx, async ({ message, callback_query: press }) => {
+    return asOwner({ ...context, locale }, (ctx) =>
+      once(ctx, job, async ({ message, callback_query: press }) => {
         if (press)
           return takeChoice(ctx, turn, press, sayIn(ctx, job, chatOf(press), press.message?.message_id))
         if (message)
           await takeStart(context, ctx, { ...turn, several }, message, sayIn(ctx, job, chatOf({ message })))
       }),
     )
-    return
   }
-  let chosen: { userId: string; lang: Locale } | null = null
-  turn.choose = (userId, lang) => {
-    chosen = { userId, lang }
-  }
-  await withTenant(context, (ctx) => once(ctx, (body) => act(context, ctx, turn, body)))
-  const { userId, lang } = (chosen ?? {}) as { userId?: string; lang?: Locale }
+  await withTenant(context, (ctx) => once(ctx, job, (body) => act(context, ctx, turn, body)))
   // The account's language, for pages.
-  if (userId && lang) await asOwner(context, ({ db }) => setPreferredLang(db, userId, lang))
+  for (const { userId, lang } of chosen)
+    await asOwner(context, ({ db }) => setPreferredLang(db, userId, lang))
+}
+
+/** An update that is not done, the language to answer in, and whether it is a choice. */
+const readUpdate = (context: RequestContext, job: UpdateId) =>
+  withTenant(context, async (ctx) => {
+    const [row] = await ctx.db
+      .select({ body: telegramUpdates.body })
+      .from(telegramUpdates)
+      .where(isUpdate(ctx, job))
+    const update = row?.body as Update | null | undefined
+    return update && { update, locale: await localeOf(ctx, update), choice: await isChoice(ctx, update) }
+  })
+
+/** Does the work of an update, unless that is done, and marks it as done. */
+async function once(ctx: Ctx, job: UpdateId, work: (update: Update) => Promise<void>): Promise<void> {
+  const [row] = await ctx.db
+    .select({ body: telegramUpdates.body })
+    .from(telegramUpdates)
+    .where(and(isUpdate(ctx, job), isNull(telegramUpdates.doneAt)))
+    .for('update')
+  if (!row?.body) return
+  await work(row.body as Update)
+  await ctx.db
+    .update(telegramUpdates)
+    .set({ doneAt: ctx.clock.now(), body: null, chatId: null })
+    .where(isUpdate(ctx, job))
 }
 
 const chatOf = ({ message }: { message?: { chat: { id: number } } }) => String(message?.chat.id ?? '')
