@@ -111,7 +111,7 @@ describe('the results', () => {
     expect(sum).toBe(total)
   })
 
-  it('keep the numbers alone, once the recipients are deleted', async () => {
+  it('keep only the numbers once the recipients are deleted', async () => {
     await api.person()
     const id = await draft()
     await start(id)
@@ -122,7 +122,7 @@ describe('the results', () => {
     expect((await organiser.get(`/api/admin/messages/${id}/recipients`, { query })).status).toBe(404)
   })
 
-  it('that were kept before an outcome was known have none of it', async () => {
+  it('stored before an outcome was added count none of it', async () => {
     await api.person()
     const id = await draft()
     await start(id)
@@ -215,7 +215,7 @@ describe('a draft', () => {
   })
 })
 
-it('a message greets each reader by first name, and nobody by a gap', async () => {
+it('a message greets each reader by first name, and leaves no gap without one', async () => {
   const named = await api.person('member', { participant: { firstName: 'J_ane' } })
   const nameless = await api.person('member', { participant: { firstName: '', lastName: '' } })
   const text = { subject: '{{name}}, come in May', body: 'Hi {{name}},\n\nsee you.' }
@@ -253,7 +253,7 @@ describe('the audience', () => {
     })
   })
 
-  it('of recommended contacts is whoever has one open', async () => {
+  it('of recommended contacts is the members with an open one', async () => {
     const [anna, boris] = [await api.person(), await api.person()]
     await api.person()
     await makeMatch(
@@ -450,20 +450,17 @@ describe('a sent message', () => {
     expect((await view(id)).status).toBe('sending')
   })
 
-  it.each([REFUSED, DEFERRED])(
-    'reaches the others while servers do not take some: $lastError',
-    async (values) => {
-      await withRate(3)
-      for (let n = 0; n < 5; n++) await api.person()
-      const id = await draft()
-      await start(id)
-      await run(id)
-      expect(await mailsOf(id)).toHaveLength(3)
-      await settle(id, values)
-      await run(id)
-      expect(await mailsOf(id)).toHaveLength(5)
-    },
-  )
+  it.each([REFUSED, DEFERRED])('reaches the others while servers refuse some: $lastError', async (values) => {
+    await withRate(3)
+    for (let n = 0; n < 5; n++) await api.person()
+    const id = await draft()
+    await start(id)
+    await run(id)
+    expect(await mailsOf(id)).toHaveLength(3)
+    await settle(id, values)
+    await run(id)
+    expect(await mailsOf(id)).toHaveLength(5)
+  })
 
   it('waits once ten minutes’ worth of its emails cannot be sent', async () => {
     await withRate(1)
@@ -484,10 +481,10 @@ describe('a sent message', () => {
     organiser = await api.person('admin', { participant: { disabledNotifications: ['EMAIL:news'] } })
   }
 
-  it('loses no places of its rate to emails taken back by a pause', async () => {
+  it('does not count emails taken back by a pause against its rate', async () => {
     await withRate(3)
     for (let n = 0; n < 3; n++) await api.person()
-    // The clock does not move: places stay taken.
+    // The clock does not move, so that used places are not freed.
     api.runtime.clock.set('2026-05-01T10:00:00Z')
     const id = await draft()
     await start(id)
@@ -498,7 +495,7 @@ describe('a sent message', () => {
     expect((await view(id)).results).toMatchObject({ waiting: 0, sent: 3 })
   })
 
-  it('is paused by the feedback reports of a mailbox provider, and keeps its complainers out', async () => {
+  it('is paused by the feedback reports of a mailbox provider, and complainers get no later messages', async () => {
     for (let n = 0; n < 6; n++) await api.person()
     const id = await draft()
     await start(id)

@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/runtime/context'
 export const mailCause = (campaignId: string, participantId: string) =>
   `campaign:${campaignId}:${participantId}`
 
-/** The emails of a message. Found by the beginning of their cause: ';' follows ':'. */
+/** The emails of a message, by the prefix of their cause: ';' is the character after ':'. */
 export const isMailOf = (ctx: Ctx, campaignId: string): SQL =>
   sql`${mails.communityId} = ${ctx.community.id} AND ${mails.dedupeKey} ~>~ ${`campaign:${campaignId}:`}
     AND ${mails.dedupeKey} ~<~ ${`campaign:${campaignId};`}`
@@ -28,7 +28,7 @@ export const isUnsent = (ctx: Ctx, campaignId: string): SQL | undefined =>
 
 const count = (where: SQL) => sql<number>`count(*) FILTER (WHERE ${where})::int`
 
-/** How many emails of a message are not sent yet, and how many of them no try has failed. */
+/** How many emails of a message are not sent yet, and how many of them have no failed attempt. */
 export async function unsentCounts(
   ctx: Ctx,
   campaignId: string,
@@ -53,7 +53,7 @@ export const countRefused = (ctx: Ctx, campaignId: string, since: Date): Promise
 
 const { state, clickedAt, unsubscribedAt } = campaignRecipients
 
-/** Outcomes of recipients before anything is sent: their turn has not come, or they were skipped at their turn. */
+/** Outcomes of recipients without an email: not reached yet, or skipped. */
 const OF_RECIPIENTS = {
   waiting: sql`${state} = 'queued'`,
   emailOff: sql`${state} = 'email-off'`,
@@ -65,7 +65,7 @@ const OF_RECIPIENTS = {
 
 const cameBack = sql`${sendingState} = 'failed' AND starts_with(coalesce(${mails.lastError}, ''), ${CAME_BACK})`
 
-/** Outcomes of their emails. Dropped: turned off between their turn and the mail server's. */
+/** Outcomes of their emails. Dropped: turned off between queueing and sending. */
 const OF_EMAILS = {
   waiting: sql`${sendingState} = 'queued'`,
   sent: sql`${sendingState} = 'sent'`,
@@ -82,8 +82,8 @@ const emailsOf = (ctx: Ctx, campaignId: string): SQL =>
   sql`${isMailOf(ctx, campaignId)} AND ${mails.toEmail} <> ''`
 
 /**
- * What became of a message's deliveries. Recipients and emails are counted apart: while a message is sent, Postgres knows
- * nothing yet of how many there are, and would join them by comparing each with each.
+ * Counts a message's deliveries by outcome. Recipients and emails are counted in separate queries: during sending,
+ * Postgres has no statistics on them yet, and would choose a nested-loop join.
  */
 export async function deliveryCounts(ctx: Ctx, campaignId: string): Promise<CampaignResults> {
   const [recipients] = await ctx.db

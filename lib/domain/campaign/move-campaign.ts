@@ -15,7 +15,7 @@ import { type CampaignRow, findCampaign } from './find-campaign'
 import { viewCampaign } from './view-campaign'
 
 /**
- * Schedules a draft: for the given time, and at the earliest in RECALL_MINUTES. Idempotent: sent already, it stays.
+ * Schedules a draft: for the given time, and at the earliest in RECALL_MINUTES. Idempotent once sent.
  * @throws DomainError 'not-found'; 'invalid' if a text is missing or the time has passed; 'conflict' if it was changed
  * since, or reaches nobody
  */
@@ -79,7 +79,7 @@ export async function resumeCampaign(ctx: Ctx, campaignId: string): Promise<Camp
   return viewCampaign(ctx, campaignId)
 }
 
-/** Emails and Telegram messages that nobody has begun to send are deleted, and their recipients wait again. */
+/** Deletes emails and Telegram messages that no job has tried to send, and queues their recipients again. */
 export async function takeBackUnsent(ctx: Ctx, campaignId: string): Promise<void> {
   const unsent = ctx.db.select({ id: mails.id }).from(mails).where(isUnsent(ctx, campaignId))
   const onTelegram = await ctx.db

@@ -50,7 +50,7 @@ export async function testOnTelegram(
         dedupeKey: `campaign-test:${newId()}`,
         kind: 'reply',
         chatId: found.chatId,
-        // Buttons that act would act on the sample.
+        // Links only: other buttons would act on the sample.
         body: { text: html, buttons: buttons.map((row) => row.filter((button) => 'url' in button)) },
       },
     ])

@@ -15,15 +15,15 @@ import { pauseIfFailing } from './pause-if-failing'
 import { writeToMembers } from './write-to-members'
 
 const BATCH_SIZE = 200
-/** Minutes' worth of emails that may be queued, those included that a server does not take for now. */
+/** Minutes' worth of emails that may be queued, including those a server refuses for now. */
 const MAX_QUEUED_MINUTES = 10
-/** Until sent emails make place for further ones. */
+/** Delay before checking whether the queue has room. */
 const WAIT_MS = 5_000
 
 /**
  * Sends a message to its recipients, batch by batch. Resumable: a batch is handed to the mail queue and marked in one
  * transaction, so nobody is missed or written to twice. At most a minute's worth of emails is queued at a time, so that a
- * pause stops the rest; those that are tried again do not hold up the others.
+ * pause stops the rest; retries do not hold up the others.
  *
  * @returns when to continue; null if there is nothing left to do
  */
@@ -98,7 +98,7 @@ async function handOver(ctx: Ctx, campaign: CampaignRow, limit: number): Promise
     .where(and(ofCampaign, eq(campaignRecipients.state, 'queued')))
     .orderBy(asc(participants.id))
     .limit(limit)
-    // Their settings do not change before the email is queued.
+    // Locked, so that their settings do not change before the email is queued.
     .for('share', { of: participants })
   const written = await writeToMembers(
     ctx,

@@ -105,7 +105,7 @@ export async function viewCampaign(ctx: Ctx, campaignId: string): Promise<Campai
   return toCampaign(ctx, row)
 }
 
-/** What was stored may lack outcomes that a later version added. */
+/** Stored results may lack outcomes that a later version added. */
 const NO_RESULTS = Object.fromEntries(Object.keys(campaignResultsShape.shape).map((name) => [name, 0]))
 
 async function toCampaign(ctx: Ctx, row: Row): Promise<Campaign> {

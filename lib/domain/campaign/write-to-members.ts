@@ -9,7 +9,7 @@ import type { CampaignRow } from './find-campaign'
 /** Where the button and the community's name lead. */
 const HOME = '/my_communities'
 
-/** Queues a message to members. @returns those it was written to: of 'recommended', only with an open contact */
+/** Queues a message to members. @returns its recipients; for 'recommended', only members with an open contact */
 export async function writeToMembers(
   ctx: Ctx,
   campaign: CampaignRow,

@@ -243,8 +243,8 @@ describe('unread', () => {
   })
 })
 
-describe('a new introduction of two who have a chat', () => {
-  it('reaches the open chat: its texts, and that a member is back', async () => {
+describe('a new introduction of two members who have a chat', () => {
+  it('publishes to the chat its texts and the return of a member, once', async () => {
     const { api, anna, boris, chatId, live } = await talking(['one'])
     await boris.delete(`/api/chats/${chatId}`)
     live.length = 0

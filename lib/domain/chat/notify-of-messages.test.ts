@@ -195,7 +195,7 @@ describe('messages read meanwhile', () => {
     expect(email?.text).not.toContain('two')
   })
 
-  it('in part leave the other part', async () => {
+  it('in part leave a notification of the rest', async () => {
     await say(anna, 'one')
     await later(2)
     const { seq } = await say(anna, 'two')

@@ -96,8 +96,8 @@ export async function bringBack(ctx: Ctx, chatId: string, participantIds: readon
 }
 
 /**
- * Writes one of the first messages. A read one stays unread behind unread messages, because a read mark covers everything
- * before it.
+ * Writes one of the first messages. A text that was read counts as unread after unread messages, because a read mark
+ * covers everything before it.
  * @returns null if the chat has it already
  */
 async function writeFirst(

@@ -50,7 +50,7 @@ async function scene(members: number) {
       .from(mails)
       .where(and(eq(mails.communityId, api.community.id), eq(mails.kind, kind)))
       .orderBy(asc(mails.participantId), asc(mails.id))
-  /** What each was told, by participant: the time before, and the new one. */
+  /** The old and new times announced to a participant. */
   const told = async (participantId: string) =>
     (await mailsOf('event-changed'))
       .filter((mail) => mail.participantId === participantId)
@@ -72,7 +72,7 @@ describe('a moved event', () => {
     expect((await mailsOf('event-changed')).map(({ participantId }) => participantId)).toEqual(ids)
   })
 
-  it('moved again meanwhile, tells the last time only, and each the time that they knew', async () => {
+  it('moved again meanwhile, announces only the last time, beside the one each participant knew', async () => {
     const { ids, move, batch, told } = await scene(3)
     await move(SECOND)
     await batch(1)
@@ -88,7 +88,7 @@ describe('a moved event', () => {
     ])
   })
 
-  it('moved twice meanwhile, still knows what each was told', async () => {
+  it('moved twice meanwhile, still knows the time last announced to each participant', async () => {
     const { ids, move, batch, told } = await scene(3)
     await move(SECOND)
     await batch(2)
@@ -100,7 +100,7 @@ describe('a moved event', () => {
     expect(await Promise.all(ids.map(last))).toEqual([THIRD, SECOND, FIRST])
   })
 
-  it('tells members who signed up meanwhile only of what changed since', async () => {
+  it('notifies members who signed up meanwhile only of later changes', async () => {
     const { api, ids, owner, id, move, batch, told } = await scene(3)
     const { clock } = api.runtime
     const signUp = async (participantId: string | undefined) => {
@@ -119,7 +119,7 @@ describe('a moved event', () => {
     expect(await Promise.all(ids.map(told))).toEqual([[[FIRST, THIRD]], [[SECOND, THIRD]], []])
   })
 
-  it('says nothing of it to a member who left and signed up again since', async () => {
+  it('does not notify a member who has left and signed up again since', async () => {
     const { api, member, ids, confirm, cancel, move, batch, told } = await scene(1)
     await move(SECOND)
     api.runtime.clock.advance(1_000)
@@ -129,7 +129,7 @@ describe('a moved event', () => {
     expect(await Promise.all(ids.map(told))).toEqual([[]])
   })
 
-  it('moved back meanwhile, says nothing to members who have not heard of it', async () => {
+  it('moved back meanwhile, does not notify members who have not heard of the move', async () => {
     const { ids, move, batch, told } = await scene(2)
     await move(SECOND)
     await batch(1)
@@ -144,7 +144,7 @@ describe('a moved event', () => {
     ])
   })
 
-  it('cancelled meanwhile, tells everybody that it is off, and no more of the move', async () => {
+  it('cancelled meanwhile, announces the cancellation to everybody, and the move to nobody else', async () => {
     const { ids, organiser, path, move, batch, mailsOf, api } = await scene(3)
     await move(SECOND)
     await batch(1)

@@ -8,7 +8,7 @@ import type { Event, ParticipationRow } from './lock-event'
 /** Participants notified in one transaction. */
 const BATCH_SIZE = 200
 
-/** What participants plan by: changes of it reach them. */
+/** What participants plan by: they are notified when it changes. */
 export const planOf = (event: Event): PlannedBy => ({
   eventDateTime: event.eventDateTime.toISOString(),
   endDateTime: event.endDateTime?.toISOString() ?? null,
@@ -25,13 +25,13 @@ const paymentOf = ({ price, paymentLink: link, organizerContact: contact }: Even
   ...(link === null && contact !== null && { contact }),
 })
 
-/** Whether time and place are the same: changes of them reach calendars. */
+/** Whether time and place are the same: calendar entries change with them. */
 export const isSameSchedule = (
   { payment: _, ...one }: PlannedBy,
   { payment: __, ...other }: PlannedBy,
 ): boolean => isDeepStrictEqual(one, other)
 
-/** Whether both ask for a payment, but not for the same one or not in the same way. */
+/** Whether both ask for a payment, but of another price or in another way. */
 export const asksOtherwise = ({ payment: one }: PlannedBy, { payment: other }: PlannedBy): boolean =>
   Boolean(one && other) && !isDeepStrictEqual(one, other)
 

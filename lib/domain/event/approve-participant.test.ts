@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
 
-it('leaves an unpaid place unpaid where approval was asked for later', async () => {
+it('leaves an unpaid place unpaid if approval is switched on later', async () => {
   const { api, organiser, path, confirm, partOf, kindsTo } = await publishedEvent(72, {
     title: 'Dinner',
     paid: true,
@@ -20,7 +20,7 @@ it('leaves an unpaid place unpaid where approval was asked for later', async () 
   expect((await decide('payment', { paid: true })).body.status).toBe('CONFIRMED')
 })
 
-it('holds the place of somebody who still has to pay, and promises them no more', async () => {
+it('holds the place of an approved applicant, and confirms it only once they have paid', async () => {
   const { api, organiser, path, confirm, kindsTo } = await publishedEvent(72, {
     title: 'Dinner',
     paid: true,

@@ -11,8 +11,8 @@ import { countPlaces, eventFull, withPlace } from './places'
 import { setParticipation } from './set-participation'
 
 /**
- * Gives a place to somebody who applied, waits in line or was declined before. Where approval and payment are both
- * asked for, they are confirmed with the payment; elsewhere approving confirms. Called again it changes nothing.
+ * Gives a place to somebody who applied, waits in line or was declined before. They are confirmed at once, or when they
+ * pay if the event also asks for a payment. Idempotent.
  * @throws DomainError 'not-found', 'conflict' when the event is full and `exceed` is false
  */
 export async function approveParticipant(

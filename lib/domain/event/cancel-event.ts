@@ -12,8 +12,7 @@ import { publishPlaces } from './publish-places'
 import { seeEvent } from './see-event'
 
 /**
- * Calls an event off. It stays visible with its reason; participants are notified in the background. Called again it
- * changes nothing.
+ * Cancels an event. It stays visible with its reason; participants are notified in the background. Idempotent.
  * @throws DomainError 'not-found', 'conflict' for drafts, which are deleted, and events that are over
  */
 export async function cancelEvent(

@@ -83,7 +83,7 @@ describe('an event notifies', () => {
     ])
   })
 
-  it('who gave a place up, once, with CANCEL for their calendar', async () => {
+  it('members who give up their place, once, with CANCEL for their calendar', async () => {
     const { anna, boris, confirm, cancel, kindsTo, lastMail, id } = await scene()
     await confirm(anna)
     await confirm(boris)
@@ -96,7 +96,7 @@ describe('an event notifies', () => {
     expect((await anna.get(new URL(feedUrl).pathname)).text).not.toContain(`UID:event-${id}@`)
   })
 
-  it('who is removed, with CANCEL for their calendar, also when they see it on the site first', async () => {
+  it('members who are removed, with CANCEL for their calendar, also when they see it on the site first', async () => {
     const { api, anna, confirm, organiser, path, lastMail } = await scene()
     const { runtime, community } = api
     await confirm(anna)
@@ -113,7 +113,7 @@ describe('an event notifies', () => {
     ])
   })
 
-  it('who is removed from a place that was held for their payment, not as if they never got one', async () => {
+  it('members removed from a place held for their payment, not as if they had never had one', async () => {
     const { anna, confirm, organiser, path, lastMail } = await scene({ paid: true, price: '20 €' })
     await confirm(anna)
     await organiser.delete(`${path}/participants/${idOf(anna)}`)
@@ -124,7 +124,7 @@ describe('an event notifies', () => {
     expect(text).not.toContain('20 €')
   })
 
-  it('whose place is unpaid again, with CANCEL for their calendar and what to pay', async () => {
+  it('members whose place is unpaid again, with CANCEL for their calendar and what to pay', async () => {
     const { api, anna, confirm, organiser, path, clock, kindsTo, lastMail } = await scene({
       paid: true,
       price: '20 €',
@@ -148,7 +148,7 @@ describe('an event notifies', () => {
     expect(await kindsTo(anna)).toHaveLength(4)
   })
 
-  it('nobody of a payment whose place was confirmed before', async () => {
+  it('nobody of a payment if their place was confirmed before', async () => {
     const { anna, confirm, organiser, path, kindsTo, partOf } = await scene({ maxParticipants: 2 })
     await confirm(anna)
     await organiser.patch(path, { body: { paid: true, price: '20 €' } })

@@ -39,12 +39,12 @@ const common = (event: Event, part: Part) => ({
   deadline: endOf(event),
 })
 
-/** An email that says nothing but the event. */
+/** Details of an email that only names the event. */
 const aboutEvent =
   (event: Event, part: Part | null) =>
   ({ timeZone }: { timeZone: string }) => ({ about: mailEvent(event, part), timeZone })
 
-/** Only who has a place has the event in their calendar. */
+/** Only confirmed participants have the event in their calendar. */
 const calendarEntry = (event: Event, part: Part, method: MailCalendar['method']) =>
   part.status === 'CONFIRMED' ? { calendar: calendarOf(event, part, method) } : {}
 
@@ -52,7 +52,7 @@ const calendarEntry = (event: Event, part: Part, method: MailCalendar['method'])
 const entryCancelled = (event: Event, before: Part) =>
   calendarEntry(event, { ...before, calendarSequence: before.calendarSequence + 1 }, 'CANCEL')
 
-/** Dismisses participants' unseen news of an event that later news replaces: at night, its pushes still wait. */
+/** Dismisses participants' unseen news that later news replaces, so that pushes held overnight are not sent. */
 async function dismissEarlier(
   { db, community, clock }: Ctx,
   event: Event,
@@ -99,8 +99,7 @@ export async function notifyOfSignUp(ctx: Ctx, event: Event, part: Part): Promis
 }
 
 /**
- * A place for somebody who did not take it themselves: it became free, or an organiser gave it, maybe to be held until they
- * pay.
+ * To members who got a place from the waiting list or from an organiser: confirmed, or held until they pay.
  */
 export function notifyOfPlaces(
   ctx: Ctx,
@@ -149,7 +148,7 @@ export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Pro
   ])
 }
 
-/** Time or place has changed. Said once for each change, with what the member knew before. */
+/** Time or place has changed. Sent once per change, with the plan that the member knew. */
 export async function notifyOfChange(
   ctx: Ctx,
   event: Event,
@@ -238,7 +237,7 @@ export async function notifyOfMissingPayment(
 export const tomorrowCause = ({ id, eventDateTime }: Event, participantId: string): string =>
   `event-tomorrow:${id}:${eventDateTime.getTime()}:${participantId}`
 
-/** A day before. Said once for each time that the event has. */
+/** A day before. Sent again after the event has moved. */
 export const notifyOfTomorrow = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
   notifyEach(ctx, parts, (part) => ({
     ...common(event, part),

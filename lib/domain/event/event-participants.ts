@@ -18,7 +18,7 @@ const STATUSES: Record<ParticipantGroup, ParticipationStatus[]> = {
   declined: ['CANCELLED', 'REJECTED'],
 }
 
-/** Whether a participation, joined with its member, is in a group. Nobody who deleted their account is. */
+/** Whether a participation, joined with its member, is in a group. Excludes deleted accounts. */
 export const isIn = (group: MessageGroup): SQL | undefined =>
   group === 'checkedIn'
     ? and(isIn('confirmed'), isNotNull(participations.checkedInAt))

@@ -30,7 +30,7 @@ async function scene(values: Record<string, unknown> = {}) {
 }
 
 describe('a place that is not paid for in time', () => {
-  it('goes to the first on the waiting list with a deadline as long, and both are notified once', async () => {
+  it('goes to the first on the waiting list with an equally long deadline, and both are notified once', async () => {
     const { anna, boris, partOf, run, kindsTo } = await scene()
     expect(await partOf(anna)).toMatchObject({ awaitsPayment: true, payBy: '2026-05-07T09:00:00.000Z' })
     await run(2)

@@ -6,7 +6,7 @@ import { publishedEvent } from '@/lib/testing/published-event'
 
 const HOUR_MS = 60 * 60 * 1000
 
-it('counts who its groups list: nobody who deleted their account after the start', async () => {
+it('counts the members that its groups list, without accounts deleted after the start', async () => {
   const { api, clock, organiser, path, confirm, cancel } = await publishedEvent(2, {
     title: 'Breakfast',
     maxParticipants: 4,

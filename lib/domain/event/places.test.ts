@@ -5,7 +5,7 @@ import { copyMember } from '@/lib/testing/copy-member'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
 
-it('gives many places in batches, in the order of the line, and nobody passes it meanwhile', async () => {
+it('gives many places in batches, in the order of the line, and nobody jumps it meanwhile', async () => {
   const { api, organiser, id, path, confirm, partOf } = await publishedEvent(72, {
     title: 'Breakfast',
     maxParticipants: 1,
@@ -40,7 +40,7 @@ it('gives many places in batches, in the order of the line, and nobody passes it
   expect([await placed(), (await partOf(latecomer)).status]).toEqual([121, 'WAITING'])
 })
 
-it('makes applicants of those in line once the organiser approves each participant', async () => {
+it('turns members in line into applicants once approval is switched on', async () => {
   const { api, organiser, path, confirm, cancel, partOf, kindsTo } = await publishedEvent(72, {
     title: 'Breakfast',
     maxParticipants: 1,
@@ -57,7 +57,7 @@ it('makes applicants of those in line once the organiser approves each participa
   expect([(await partOf(boris)).status, (await partOf(clara)).status]).toEqual(['PENDING', 'CONFIRMED'])
 })
 
-it('keeps those in line who are approved', async () => {
+it('keeps approved members in line', async () => {
   const { api, organiser, path, confirm, cancel, partOf } = await publishedEvent(72, {
     title: 'Breakfast',
     maxParticipants: 1,
@@ -74,7 +74,7 @@ it('keeps those in line who are approved', async () => {
   expect((await partOf(anna)).status).toBe('CONFIRMED')
 })
 
-it('gives applicants the free places in their order once nobody has to be approved', async () => {
+it('gives free places to applicants in order once approval is switched off', async () => {
   const { api, clock, organiser, path, confirm, partOf, kindsTo } = await publishedEvent(72, {
     title: 'Breakfast',
     maxParticipants: 2,

@@ -54,8 +54,8 @@ export const withPlace = (event: Event, before: Pick<ParticipationRow, 'paidAt'>
   }) as const
 
 /**
- * Gives free places to the first in line, in the transaction that freed them; where there are many, the rest in the
- * background. Nobody passes the line meanwhile. After the start nobody gets one. The event must be locked.
+ * Gives free places to the first in line: one batch in the transaction that freed them, the rest in the background,
+ * while nobody can jump the line. Gives none after the start. The event must be locked.
  * @returns who got a place
  */
 export async function fillPlaces(ctx: Ctx, event: Event): Promise<ParticipationRow[]> {
@@ -134,8 +134,8 @@ export async function admitApplicants(ctx: Ctx, event: Event): Promise<void> {
 }
 
 /**
- * Fills the places of one event in its own transaction, and confirms the next that nobody has to pay for any more. A
- * missing event has none.
+ * Fills the places of one event in its own transaction, and confirms the next batch of those that no longer need a
+ * payment. Ignores missing events.
  */
 export async function refillPlaces(ctx: Ctx, eventId: string): Promise<void> {
   const [event] = await ctx.db.select().from(events).where(eq(events.id, eventId)).for('update')

@@ -43,7 +43,7 @@ async function dueEvents(ctx: Ctx): Promise<string[]> {
 }
 
 async function remindOf(ctx: Ctx, eventId: string): Promise<void> {
-  // It may have been moved or cancelled. One that is locked waits for the next run.
+  // Read again: it may have been moved or cancelled. A locked event waits for the next run.
   const [event] = await ctx.db
     .select()
     .from(events)

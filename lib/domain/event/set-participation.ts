@@ -23,7 +23,7 @@ export function payBy({ paid, paymentDays, eventDateTime }: Event, now: Date): D
   return deadline < eventDateTime ? deadline : null
 }
 
-/** Only who was confirmed has an entry to cancel or to bring back. */
+/** Only members who were confirmed have a calendar entry to cancel or restore. */
 function sequenceAfter(before: ParticipationRow | null, status: ParticipationStatus): number {
   const sequence = before?.calendarSequence ?? 0
   const wasConfirmed = before?.status === 'CONFIRMED'
@@ -51,7 +51,7 @@ export async function setParticipation(
     payBy: holdsPlace && status === 'PENDING' ? (before?.payBy ?? payBy(event, now)) : null,
     checkedInAt: holdsPlace ? (before?.checkedInAt ?? null) : null,
     calendarSequence: sequenceAfter(before, status),
-    // Whoever signs up again knows the event as it is now.
+    // A member who signs up again knows the current plan of the event.
     createdAt: before && takesPart(before) ? before.createdAt : now,
     updatedAt: now,
     ...more,

@@ -17,9 +17,9 @@ import { seeEvent } from './see-event'
 import { payBy } from './set-participation'
 
 /**
- * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. Made free,
- * it confirms those who had to pay. Without approval, applicants get the free places. Participants are notified of a new
- * time or place, and those who still have to pay of another price or way to pay, in the background.
+ * Changes the given fields. A higher maximum admits the first in line; a lower one takes nobody's place. When the event
+ * becomes free, unpaid places are confirmed; when approval is switched off, applicants get the free places. Participants
+ * are notified of a new time or place, and those who have yet to pay of a new price or way to pay, in the background.
  * @throws DomainError 'not-found', 'invalid', 'conflict' when the event is cancelled, or was changed since `updatedAt`
  */
 export async function updateEvent(
@@ -41,7 +41,7 @@ export async function updateEvent(
     if (isPublished && starts && starts.getTime() !== before.eventDateTime.getTime() && starts <= now)
       throw invalidField('eventDateTime', 'dateInPast')
     const planned = { ...before, ...values }
-    // The link to a recording, added afterwards, moves nothing.
+    // A recording link added after the event is no change of plan.
     const isAhead = isPublished && endOf(planned) > now
     const plans = [planOf(before), planOf(planned)] as const
     const moved = isAhead && !isSameSchedule(...plans)
@@ -74,14 +74,14 @@ export async function updateEvent(
   })
 }
 
-/** After the start no unpaid place is freed, so a deadline then would promise what does not happen. */
+/** Removes deadlines after the start, because unpaid places are no longer freed then. */
 const dropLateDeadlines = (ctx: Ctx, { id, eventDateTime }: Event) =>
   ctx.db
     .update(participations)
     .set({ payBy: null })
     .where(and(eq(participations.eventId, id), gte(participations.payBy, eventDateTime)))
 
-/** A later start leaves time to pay for places whose deadline would have been after the start. */
+/** Sets the deadlines of places that had none because the event was to start before them. */
 const setMissingDeadlines = (ctx: Ctx, event: Event) =>
   ctx.db
     .update(participations)

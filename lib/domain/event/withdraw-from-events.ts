@@ -6,8 +6,8 @@ import { fillPlaces } from './places'
 import { setParticipation } from './set-participation'
 
 /**
- * Takes members out of the events that have not started, and gives their places to the first in line. What was approved
- * or paid stays, for a member who is enabled and signs up again.
+ * Takes members out of the events that have not started, and gives their places to the first in line. Approvals and
+ * payments are kept, in case a member is enabled and signs up again.
  */
 export async function withdrawFromEvents(ctx: Ctx, participantIds: readonly string[]): Promise<void> {
   const takePart = and(

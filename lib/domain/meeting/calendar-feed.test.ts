@@ -32,7 +32,7 @@ const feedOf = async (client: ApiClient): Promise<string> =>
   new URL((await client.get('/api/meetings/settings')).body.feedUrl).pathname
 
 describe("a meeting's file", () => {
-  it('has its time in UTC, the other and the room', async () => {
+  it('has its time in UTC, the other member and the room', async () => {
     const { status, text, headers } = await two.anna.get(`/api/meetings/${id}.ics`)
     expect(status).toBe(200)
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8')
@@ -65,7 +65,7 @@ describe("a member's feed", () => {
     expect(entriesOf((await two.api.guest.get(await feedOf(two.boris))).text)).toEqual([])
   })
 
-  it('is read any number of times from one address, where a guessed one soon is not', async () => {
+  it('can be read any number of times from one IP address, while guessed URLs are soon limited', async () => {
     const { api, anna } = await twoMembers({ env: { RATE_LIMIT: '0.05' } })
     const feed = await feedOf(anna)
     const read = async (path: string) => (await api.guest.get(path)).status
@@ -136,7 +136,7 @@ describe('calendar emails', () => {
     }
   })
 
-  it('cancel an entry also for who turned emails about meetings off since, but not what they never got', async () => {
+  it('cancel an entry also for members who have since turned off meeting emails, but none they never got', async () => {
     const { anna, boris, chatId, api } = two
     await api.runtime.runJobs(api.community.id)
     await turnOff(boris, 'EMAIL:meeting')
@@ -147,7 +147,7 @@ describe('calendar emails', () => {
     expect(await cancellationsTo(boris)).toEqual([[id, 'sent']])
   })
 
-  it('cancel nothing for who turned all emails off', async () => {
+  it('cancel nothing for members who turned off all emails', async () => {
     const { anna, boris, api } = two
     await api.runtime.runJobs(api.community.id)
     await turnOff(boris, 'EMAIL')
@@ -163,7 +163,7 @@ const turnOff = (reader: ApiClient, key: string) =>
     .set({ disabledNotifications: [key] })
     .where(eq(participants.id, idOf(reader)))
 
-/** The meetings whose entry in a member's calendar was cancelled, and what became of the email. */
+/** The meetings whose entry in a member's calendar was cancelled, and the status of that email. */
 async function cancellationsTo(reader: ApiClient): Promise<[string, string][]> {
   const rows = await two.api.runtime.database.owner
     .select()

@@ -25,7 +25,7 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const FEED_DAYS = 90
 const MAX_ENTRIES = 500
 
-/** What addresses are made from. */
+/** What feed URLs are built from. */
 export type FeedSite = { env: Env; origin: string }
 
 export const siteOf = ({ community }: Pick<Ctx, 'community'>, env: Env): FeedSite => ({

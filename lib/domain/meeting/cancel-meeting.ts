@@ -14,8 +14,8 @@ import { readMeeting } from './read-meetings'
 import { recordCancelled } from './record-cancelled'
 
 /**
- * Cancels a meeting that is not over, or withdraws an offer. If no news of the offer has reached the other, they are not
- * notified.
+ * Cancels a meeting that is not over, or withdraws an offer. The other is not notified if they have not heard of the
+ * offer yet.
  * @throws DomainError 'not-found'; 'conflict' when it was declined, cancelled or is over
  */
 export async function cancelMeeting(

@@ -6,7 +6,7 @@ import { isBusy, slotTaken } from './meeting-times'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /**
- * Validates times to offer: sorts them, each once.
+ * Validates times to offer, and returns them sorted, without duplicates.
  * @throws DomainError 'invalid' for times that have passed or are too far ahead, 'conflict' when one of the two has
  * another meeting then
  */

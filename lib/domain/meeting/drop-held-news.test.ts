@@ -88,21 +88,21 @@ describe('in quiet hours', () => {
     return { sent: sent.map(({ kind }) => kind), shown, last: sent.at(-1)?.props }
   }
 
-  it('says nothing of an offer that is withdrawn before it was heard of', async () => {
+  it('announces no offer that is withdrawn before its recipient heard of it', async () => {
     await jobs()
     await step(two.anna, 'cancel')
     await morning()
     expect(await reached()).toMatchObject({ sent: [], shown: [] })
   })
 
-  it('says nothing of an offer whose member leaves the chat before it was heard of', async () => {
+  it('announces no offer whose author leaves the chat before its recipient heard of it', async () => {
     await jobs()
     await two.anna.delete(`/api/chats/${two.chatId}`)
     await morning()
     expect(await reached()).toMatchObject({ sent: [], shown: [] })
   })
 
-  it('says that an offer is withdrawn which its recipient saw on the site', async () => {
+  it('announces the withdrawal of an offer that its recipient saw on the site', async () => {
     await jobs()
     const { list } = (await two.boris.get('/api/notifications')).body
     await two.boris.post('/api/notifications/seen', { body: { ids: [list[0].id] } })
@@ -111,7 +111,7 @@ describe('in quiet hours', () => {
     expect((await reached()).sent).toEqual(['times-withdrawn'])
   })
 
-  it('says that an offer is withdrawn whose first times were sent by day', async () => {
+  it('announces the withdrawal of an offer whose first times were sent by day', async () => {
     await morning()
     two.api.runtime.clock.set('2026-11-22T05:00:00.000Z')
     await step(two.anna, 'propose', { slots: [LATER] })
@@ -122,7 +122,7 @@ describe('in quiet hours', () => {
     expect((await reached()).sent).toEqual(['meeting-proposed', 'times-withdrawn'])
   })
 
-  it('says that an offer is withdrawn to a member who answered it with other times', async () => {
+  it('announces the withdrawal of an offer to a member who answered it with other times', async () => {
     await step(two.boris, 'propose', { slots: [LATER] })
     await jobs()
     await step(two.anna, 'cancel')

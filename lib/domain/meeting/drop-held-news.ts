@@ -24,7 +24,7 @@ export async function dropHeldNews(
     inArray(mails.status, ['held', 'replaced']),
     sql`${mails.props} ->> 'meetingId' = ${id}`,
   )
-  // First the messages: what sends them locks in this order, too.
+  // Messages first: sending locks in the same order.
   await db
     .update(telegramMessages)
     .set({ status: 'dropped' })

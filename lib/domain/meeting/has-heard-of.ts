@@ -7,7 +7,7 @@ import type { Meeting } from './own-meeting'
 
 /**
  * Whether a member knows of a meeting: it has a time, they offered some, or learned of those that the other offered, in the
- * panel, by a push, an email or on Telegram. What waits does not count: drop it before (`dropHeldNews`), or it may be sent
+ * panel, by a push, an email or on Telegram. Unsent news does not count: drop it first (`dropHeldNews`), or it may be sent
  * afterwards.
  */
 export async function hasHeardOf(

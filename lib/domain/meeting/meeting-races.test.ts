@@ -180,7 +180,7 @@ describe.runIf(onPostgres)('without the lock', () => {
   })
 })
 
-it('an offer that is withdrawn while its email is released is notified of with its withdrawal, or not at all', async () => {
+it('an offer withdrawn while its email is released is announced and withdrawn, or neither', async () => {
   const two = await twoMembers()
   const { runtime, community } = two.api
   const { id: participantId } = participantOf(two.boris)

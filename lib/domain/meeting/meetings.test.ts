@@ -345,7 +345,7 @@ describe('changing', () => {
     expect((await mailsTo(boris))[0]).toBe('meeting-proposed (dropped)')
   })
 
-  it('is impossible after the end: neither moving nor cancelling', async () => {
+  it('is rejected after the end, for moving and cancelling alike', async () => {
     const id = await agreed(10)
     two.api.runtime.clock.set(at(10, 30))
     expect((await anna.get(`/api/meetings/${id}`)).body).toMatchObject({
@@ -357,7 +357,7 @@ describe('changing', () => {
   })
 })
 
-/** Does what only pages do, as a member. */
+/** Runs code that only pages call, as a member. */
 function onPageOf<T>({ person }: ApiClient, work: (ctx: Ctx) => Promise<T>): Promise<T> {
   const actor = actingUser({ userId: person?.user.id ?? '', participantId: person?.participant?.id ?? null })
   return withContext(

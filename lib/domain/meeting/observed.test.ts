@@ -18,7 +18,7 @@ beforeEach(async () => {
   id = (await makeMeeting(api.runtime.database, pair, { startsAt: new Date(START) })).id
 })
 
-/** Somebody was in the room. */
+/** Records that a member was in the room. */
 const attend = (who: ApiClient, from: string, to: string) =>
   two.api.runtime.database.owner.insert(meetingAttendance).values({
     communityId: two.api.community.id,
@@ -33,7 +33,7 @@ const observedBy = async (who: ApiClient, now = '2026-11-23T20:00:00.000Z') => {
   return (await who.get(`/api/meetings/${id}`)).body.observed
 }
 
-it('suggests to who waited alone for five minutes that the other did not come', async () => {
+it('suggests a no-show to a member who waited alone for five minutes', async () => {
   await attend(two.anna, '09:58', '10:04')
   expect(await observedBy(two.anna)).toBe('no-show')
   expect(await observedBy(two.boris)).toBeNull()
@@ -46,7 +46,7 @@ it('suggests nothing after a shorter wait, or when both were there', async () =>
   expect(await observedBy(two.boris)).toBeNull()
 })
 
-it('suggests nothing of what was recorded before the meeting was moved', async () => {
+it('ignores what was recorded before the meeting was moved', async () => {
   const { api, anna, boris } = two
   await attend(anna, '09:52', '10:04')
   api.runtime.clock.set('2026-11-23T10:05:00.000Z')

@@ -30,7 +30,7 @@ export async function observedIn(
     )
   for (const { id, startsAt, togetherSeconds } of inRoom) {
     const opensAt = endOf(startsAt, -ROOM_OPENS_MINUTES)
-    // The rest were there at a former time of the meeting.
+    // Excludes attendance from before the meeting was moved.
     const rows = attended.filter(({ meetingId, lastSeenAt }) => meetingId === id && lastSeenAt >= opensAt)
     const mine = rows.find(({ participantId }) => participantId === me)
     const enteredMs = Math.max(mine?.enteredAt.getTime() ?? 0, opensAt.getTime())

@@ -63,10 +63,10 @@ export async function postMeetingLine(
 }
 
 const HOUR_MS = 60 * 60 * 1000
-/** Where proposals are looked for; the lines between them are messages, which have a limit of their own. */
+/** Latest lines searched for proposals; the messages between them have their own limit. */
 const RECENT_LINES = 200
 
-/** Each proposal reaches the other at once, on all channels. */
+/** Limited because each proposal notifies the other at once, on all channels. */
 async function limitProposals(
   { db, clock, community }: Ctx,
   chatId: string,

@@ -13,8 +13,8 @@ import { postMeetingLine } from './post-meeting-line'
 import { readMeeting } from './read-meetings'
 
 /**
- * Offers times for a meeting to the other of a chat or of an accepted introduction. The same offer again, from a
- * repeated request, is the open one.
+ * Offers times for a meeting to the other of a chat or of an accepted introduction. Idempotent: a repeated request
+ * returns the open offer.
  * @throws DomainError 'not-found', 'forbidden', 'conflict' as openCounterpart; 'invalid' and 'conflict' as checkSlots;
  * 'conflict' when the two have too many open offers
  */

@@ -14,8 +14,8 @@ import { writeSlots } from './propose-meeting'
 import { readMeeting } from './read-meetings'
 
 /**
- * Offers other times, replacing the offered ones or, for an accepted meeting, its time once the other accepts. The same
- * offer again, from a repeated request, changes nothing.
+ * Offers other times, replacing the offered ones or, for an accepted meeting, its time once the other accepts.
+ * Idempotent: repeating the last offer changes nothing.
  * @throws DomainError 'not-found'; 'conflict' when the meeting was declined, cancelled or is over, or the other is
  * gone; 'invalid' and 'conflict' as checkSlots
  */

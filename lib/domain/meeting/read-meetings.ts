@@ -60,7 +60,7 @@ const selectMeetings = (ctx: Ctx, me: string, { where, orderBy = [], limit = 1, 
 
 type Row = Awaited<ReturnType<typeof selectMeetings>>[number]
 
-/** @param found the times offered that have not passed, and what is the reader's own */
+/** @param found the offered times that have not passed, and the reader's own data */
 function toView(
   ctx: Ctx,
   me: string,

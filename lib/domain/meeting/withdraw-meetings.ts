@@ -17,7 +17,7 @@ import { recordCancelled } from './record-cancelled'
 
 /**
  * Cancels members' open meetings because they left, blocked somebody, or were disabled or deleted. The other is
- * notified once, without person and reason: cancelled meetings are not found again.
+ * notified without a name or reason, and once, because a repeated call skips cancelled meetings.
  *
  * @param withId only meetings with this member
  */

@@ -8,7 +8,7 @@ type Cancellation = { participantId: string; cause: string; calendar: MailCalend
 const keyOf = (participantId: string | null, entryId: string) => `${participantId}:${entryId}`
 const entryIdOf = (calendar: MailCalendar) => ('eventId' in calendar ? calendar.eventId : calendar.meetingId)
 
-/** The causes of those cancellations whose recipient has the entry in their calendar, from an email of ours. */
+/** The causes of those cancellations whose recipient got the calendar entry by an earlier email. */
 export async function closedEntries(
   { db, community }: Ctx,
   cancellations: readonly Cancellation[],

@@ -26,7 +26,7 @@ export const emailState = (topic: Topic): SQL<EmailState> => sql<EmailState>`CAS
   WHEN ${isTurnedOff(offKey('EMAIL'))} OR ${isTurnedOff(offKey('EMAIL', topic))} THEN 'email-off'
   ELSE 'emailed' END`
 
-/** The same for Telegram: whoever has not connected it, or has blocked the bot, gets nothing there. */
+/** The same for Telegram, which sends nothing before it is connected or while the bot is blocked. */
 export const telegramState = (topic: Topic): SQL<EmailState | 'no-telegram'> =>
   sql<EmailState | 'no-telegram'>`CASE
   WHEN NOT EXISTS (SELECT 1 FROM ${telegramConnections} c WHERE c.community_id = ${participants.communityId}

@@ -118,7 +118,7 @@ describe('an event', () => {
     expect(mails).toHaveLength(1)
   })
 
-  it('may be one of more than a statement has parameters for', async () => {
+  it('can notify more members than one statement has parameters for', async () => {
     await change({ disabledNotifications: ['EMAIL'] })
     const { panel } = await notify(...Array.from({ length: 9_500 }, () => accepted()))
     expect(panel).toHaveLength(9_500)
