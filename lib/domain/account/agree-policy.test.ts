@@ -55,7 +55,7 @@ async function askedBefore(api: TestApi, client: ApiClient) {
 }
 
 describe('agreeing to the documents', () => {
-  it('is asked of whoever came without it, and once', async () => {
+  it('is asked once of users who came without it', async () => {
     const api = await testApi()
     const member = await api.person()
     expect(await agreed(member)).toBe(false)
@@ -141,7 +141,7 @@ describe('the documents of a community', () => {
     expect((await api.guest.post('/api/init', from(RUSSIAN))).body.community.policyVariant).toBe('TIM')
   })
 
-  it('are kept as they were agreed to, and count on a journey', async () => {
+  it('are recorded as they were agreed to, which counts in other countries too', async () => {
     const api = await apiWithCountries({ community: { policyByCountry: true } })
     const member = await api.person()
     await member.post('/api/auth/agree-policy', from(RUSSIAN))
@@ -149,7 +149,7 @@ describe('the documents of a community', () => {
     expect(await agreed(member, from(GERMAN))).toBe(true)
   })
 
-  it('do not follow a header that anyone can write', async () => {
+  it('do not follow a header that anyone can send', async () => {
     const api = await apiWithCountries({ community: { policyByCountry: true } })
     const claims = { 'public-ip': RUSSIAN, 'x-forwarded-for': RUSSIAN }
     const asked = await api.guest.post('/api/init', { headers: { 'x-tuesday-peer': GERMAN, ...claims } })

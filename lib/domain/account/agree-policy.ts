@@ -7,7 +7,7 @@ import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 
 /**
- * Keeps that the signed-in user agrees to the documents that are in force here. Twice is once.
+ * Records that the signed-in user agrees to the documents in force here. Idempotent.
  * @throws DomainError 'unauthenticated' when the account is being deleted
  */
 export async function agreePolicy(context: RequestContext): Promise<'OK'> {

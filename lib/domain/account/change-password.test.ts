@@ -18,7 +18,7 @@ const as = (api: TestApi, token: string) =>
   api.guest.get('/api/current-user', { headers: { authorization: `Bearer ${token}` } })
 
 describe('changing the password', () => {
-  it('ends every other session, and this one goes on with another token', async () => {
+  it('ends every other session, and continues this one with a new token', async () => {
     const api = await testApi()
     const client = await accountWithPassword(api)
     const other = (await logIn(api, emailOf(client), PASSWORD)).body.token
@@ -39,7 +39,7 @@ describe('changing the password', () => {
     expect(told).toEqual([{ kind: 'password-changed' }])
   })
 
-  it('needs the present one, counts wrong ones as tries to sign in, and writes them down', async () => {
+  it('needs the current one, counts wrong ones as sign-in attempts, and records them', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const client = await accountWithPassword(api)
     for (let i = 0; i < 5; i++) {
@@ -55,7 +55,7 @@ describe('changing the password', () => {
     expect(await refusedSignIns(api)).toHaveLength(5)
   })
 
-  it('refuses a new one that is easy to guess, and keeps the old', async () => {
+  it('rejects a new one that is easy to guess, and keeps the old one', async () => {
     const api = await testApi()
     const client = await accountWithPassword(api)
     const { body } = await change(client, { password: PASSWORD, newPassword: 'qwerty12345' })
@@ -65,7 +65,7 @@ describe('changing the password', () => {
     expect((await logIn(api, emailOf(client), PASSWORD)).status).toBe(200)
   })
 
-  it('takes a mailed code from an account that has none, once', async () => {
+  it('accepts an emailed code from an account without a password, once', async () => {
     const api = await testApi()
     const client = await api.person()
     expect((await change(client, { newPassword: NEW_PASSWORD })).body.errors).toEqual({
@@ -82,7 +82,7 @@ describe('changing the password', () => {
     expect((await logIn(api, emailOf(client), NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('does not take a code in the place of a password', async () => {
+  it('does not accept a code from an account with a password', async () => {
     const api = await testApi()
     const client = await accountWithPassword(api)
     const code = await identityCode(api, client)

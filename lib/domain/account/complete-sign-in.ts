@@ -23,7 +23,7 @@ import { accountNotFound, type StartedSession, startSession } from './start-sess
 export type ProvenMailbox = {
   email: string
   method: AuthType
-  /** They came to join. Without it, a member of another community is sent there. */
+  /** They came to join. Otherwise a member of another community is sent there. */
   join: boolean
   /** They ticked the consent to the policy documents. */
   agreePolicy: boolean

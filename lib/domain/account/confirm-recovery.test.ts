@@ -40,7 +40,7 @@ describe('a forgotten password', () => {
     expect(row?.detail).toEqual({})
   })
 
-  it('takes each link once, for an hour, the newest alone, and only at its community', async () => {
+  it('accepts only the newest link, once, within an hour, and only in its community', async () => {
     const api = await testApi()
     const { user } = await forgetfulMember(api)
     const over = { code: 1102, message: 'This link has expired or has already been used.' }
@@ -70,7 +70,7 @@ describe('a forgotten password', () => {
     expect((await logIn(api, user.email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  it('of two who use one link at once takes one', async () => {
+  it('is reset once when a link is used twice concurrently', async () => {
     const api = await testApi()
     const { user } = await forgetfulMember(api)
     const code = await askForCode(api, user.email)
@@ -111,7 +111,7 @@ describe('a forgotten password', () => {
     expect(as.status).toBe(401)
   })
 
-  it('gives a first password to someone who came by a code', async () => {
+  it('gives a first password to an account that signed in by code', async () => {
     const api = await testApi()
     const { user } = await forgetfulMember(api, { passwordHash: null })
     await confirmRecovery(api, await askForCode(api, user.email))

@@ -417,7 +417,7 @@ describe('deleting an account', () => {
       expect(one.person).toMatchObject({ hasLeft: true, firstName: '', lastName: '', contacts: {} })
       expect(one.reasons).toEqual([])
     }
-    // Nothing is left to answer where the intro was pending.
+    // The pending intro is deleted: there is nothing left to answer.
     expect(await db.$count(intros, eq(intros.matchId, waiting.match.id))).toBe(0)
     expect(seen.find((one: { matchingId: string }) => one.matchingId === waiting.match.id).state).toBe(
       'hidden',

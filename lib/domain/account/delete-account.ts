@@ -57,7 +57,7 @@ export async function deleteAccount(
   return 'OK'
 }
 
-/** Everything that a deletion does, except asking before and writing afterwards. */
+/** Everything that a deletion does, except the checks before and the email after. */
 export async function eraseAccount(
   ctx: Ctx,
   account: Pick<Account, 'id' | 'email'>,

@@ -68,7 +68,7 @@ describe('erasing several members', () => {
     ])
   })
 
-  it('gives each an id and an address of their own that nobody has', async () => {
+  it('gives each a unique id and address that nobody else has', async () => {
     const { api, db, erase } = await scene()
     const [anna, boris] = [await api.person(), await api.person()]
     const event = await makeEvent(api.runtime.database, api.community, {
@@ -196,7 +196,7 @@ describe('erasing several members', () => {
     )
   })
 
-  it('takes what others have not read off their unread counts, on open pages too', async () => {
+  it('reduces others’ unread counts, on open pages too', async () => {
     const { api, erase } = await scene()
     const [anna, boris] = [await api.person(), await api.person()]
     const chatId = await openChatBetween(api, anna, boris)

@@ -193,7 +193,7 @@ async function eraseConnections(ctx: Ctx, userIds: string[]): Promise<void> {
   }
 }
 
-/** What they wrote to the bot, as long as it waits to be handled. */
+/** Their messages to the bot that are not handled yet. */
 async function eraseTelegramUpdates({ db, community }: Ctx, userIds: string[]): Promise<void> {
   const chat = db
     .select({ chatId: telegramConnections.chatId })

@@ -9,7 +9,7 @@ type Invitation = typeof emailInvitations.$inferSelect
 /**
  * Erases people no member has seen. No anonymous rows remain: a restore would take them for members who deleted their
  * accounts. `ctx` spans communities.
- * @param outlasting what outlasts them of an invitation to their address; null for nothing
+ * @param outlasting what to keep of an invitation to their address; null for nothing
  */
 export async function eraseNewcomers(
   ctx: Ctx,
@@ -36,6 +36,6 @@ export async function eraseNewcomers(
     .where(and(eq(participants.communityId, community.id), inArray(participants.id, ids)))
 }
 
-/** Of somebody who came by themselves, only an opt-out from invitations outlasts them. */
+/** Keeps only an opt-out from invitations, for people who registered themselves. */
 export const onlyOptOut = (invitation: Invitation): Invitation | null =>
   invitation.refusedAt && { ...invitation, name: '', word: null, acceptedBy: null }

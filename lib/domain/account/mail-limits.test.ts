@@ -13,7 +13,7 @@ const typeCode = (api: TestApi, { email, code }: Mailed) =>
   api.guest.post('/api/auth/otp/validate', { body: { login: email, password: code } })
 
 describe('emails requested by a network', () => {
-  it('for ever new addresses end with its budget, from any of its IPs', async () => {
+  it('are limited by its budget across different addresses and its IPs', async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const ask = async (ip: string) => {
       const body = { email: `${newId()}@example.test` }
@@ -41,7 +41,7 @@ describe('emails requested by a network', () => {
     expect((await askToSignIn(api, newEmail())).status).toBe(429)
   })
 
-  it("to one address end with the address's budget, from any network", async () => {
+  it("to one address are limited by the address's budget, from any network", async () => {
     const api = await testApi({ env: { RATE_LIMIT: '1' } })
     const email = `${newId()}@example.test`
     const statuses: number[] = []

@@ -8,10 +8,10 @@ import type { RequestContext } from '@/lib/runtime/request-context'
 /** Minimum time between two requested emails to an address. */
 export const RESEND_SECONDS = 60
 
-/** Sign-in emails that one network may request, for whichever addresses; one that led to a sign-in does not count. */
+/** Sign-in emails that one network may request, for any addresses; one that led to a sign-in does not count. */
 export const MAILS_PER_NETWORK: RateLimit = { name: 'sign-in-mail-ip', points: 60, seconds: 60 * 60 }
 
-/** Takes an email back that led to a sign-in. */
+/** Refunds an email that led to a sign-in. */
 export const giveBackMail = ({ runtime, community }: RequestContext, ip: string): Promise<void> =>
   runtime.rateLimits.giveBack(MAILS_PER_NETWORK, networkInCommunity(community.id, ip))
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const remove = (client: ApiClient) => organiser.delete(`/api/admin/participants/${idOf(client)}`)
 
-it('erases the member, tells them once, and lets them join again', async () => {
+it('erases the member, notifies them once, and lets them join again', async () => {
   const { api, anna, boris, chatId } = two
   const { owner } = api.runtime.database
   await boris.post(`/api/chats/${chatId}/messages`, { body: { clientId: 'a-message', text: 'A secret' } })

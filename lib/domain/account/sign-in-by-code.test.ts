@@ -30,7 +30,7 @@ describe('a mailed code', () => {
     expect((await type(api, email, code, 'tuesday-flow=another')).body.user.policyAgreed).toBe(false)
   })
 
-  it('is read with spaces, and written to an address in any case', async () => {
+  it('is accepted with spaces, and for an address in any case', async () => {
     const api = await testApi()
     const email = newEmail()
     const { code } = await mailedSignIn(api, email)
@@ -49,7 +49,7 @@ describe('a mailed code', () => {
     expect((await type(api, email, fresh)).body.code).toBe(1102)
   })
 
-  it('is ended by a newer one, which is sent a minute later at the soonest', async () => {
+  it('is voided by a newer one, which is sent a minute later at the earliest', async () => {
     const api = await testApi()
     const email = newEmail()
     const old = await mailedSignIn(api, email)
@@ -63,7 +63,7 @@ describe('a mailed code', () => {
     expect((await type(api, email, fresh.code)).status).toBe(200)
   })
 
-  it('and the link of the same mail are worth one sign-in together', async () => {
+  it('and the link of the same email allow one sign-in together', async () => {
     const api = await testApi()
     const email = newEmail()
     const first = await mailedSignIn(api, email)
@@ -75,7 +75,7 @@ describe('a mailed code', () => {
     expect((await followLink(api, second.link)).status).toBe(400)
   })
 
-  it('takes an account whose address nobody had confirmed from whoever had set its password', async () => {
+  it('takes an account with an unconfirmed address from the person who set its password', async () => {
     const api = await testApi()
     const email = newEmail()
     const password = 'a stranger has set this'
@@ -91,7 +91,7 @@ describe('a mailed code', () => {
     expect(login.status).toBe(400)
   })
 
-  it('of one community is none in another', async () => {
+  it('of one community is invalid in another', async () => {
     const api = await testApi()
     const elsewhere = await api.elsewhere()
     const email = newEmail()
@@ -126,7 +126,7 @@ describe('a mailed code', () => {
     expect(JSON.stringify(devices.body)).toContain('NONE')
   })
 
-  it('lets in someone switched off, who is then confined', async () => {
+  it('signs in a disabled member, who is then restricted', async () => {
     const api = await testApi()
     const { user } = await makePerson(api.runtime.database, api.community, 'disabled')
     const { body } = await type(api, user.email, (await mailedSignIn(api, user.email)).code)

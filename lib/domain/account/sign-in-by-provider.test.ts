@@ -15,7 +15,7 @@ async function scene() {
     locale: 'en',
     requestId: 'test',
   })
-  /** What the community's own provider says about whoever comes from it. */
+  /** The claim of the community's own provider about a person. */
   const claim = (subject: string, emailsAreVerified?: boolean) =>
     oauth2Profile(
       { sub: subject, email: user.email, email_verified: true },

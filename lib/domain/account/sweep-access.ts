@@ -4,7 +4,7 @@ import { sweepTokens } from '@/lib/auth/single-use-token'
 import { runSweeps } from '@/lib/runtime/run-sweeps'
 import type { Runtime } from '@/lib/runtime/runtime'
 
-/** Removes what no longer lets anybody in: sessions, links, codes and API keys that are long over. Called each hour. */
+/** Removes sessions, links, codes and API keys that ended long ago. Called every hour. */
 export function sweepAccess(runtime: Runtime): Promise<void> {
   const { clock } = runtime
   return runSweeps(runtime, {

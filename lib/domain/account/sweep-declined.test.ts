@@ -79,7 +79,7 @@ describe('a declined join request', () => {
       const rows = await owner.select().from(table).where(eq(table.communityId, api.community.id))
       expect(JSON.stringify(rows)).not.toContain(MARK)
     }
-    // Nobody left who had never joined.
+    // No member has left: they had never joined.
     const { communityId } = webhookDeliveries
     expect(await owner.$count(webhookDeliveries, eq(communityId, api.community.id))).toBe(0)
     expect(await admissionOf(anna)).toBe('declined')
@@ -109,7 +109,7 @@ describe('a declined join request', () => {
     expect(await admissionOf(anna)).toBe('admitted')
   })
 
-  it('once erased, keeps nobody from being invited', async () => {
+  it('once erased, does not prevent an invitation', async () => {
     const anna = await asking()
     await decide('decline', anna)
     await sweepAfter(181)

@@ -15,7 +15,7 @@ import { randomSlug } from '../participant/slug'
 import { eraseNewcomers, onlyOptOut } from './erase-newcomers'
 
 const KEPT_MS = DECLINED_KEPT_DAYS * 24 * 60 * 60 * 1000
-/** Of each community in a run. */
+/** Per community and run. */
 const MAX_PER_RUN = 100
 
 /**

@@ -55,7 +55,7 @@ describe('an account whose address was never confirmed', () => {
     expect(await isThere(api, email)).toBe(false)
     for (const table of [memberships, consents])
       expect(await owner.$count(table, eq(table.userId, user.id))).toBe(0)
-    // No anonymous row either, by which a restore would tell a member who left.
+    // No anonymous row either: a restore would take it for a member who left.
     expect(await owner.$count(participants, eq(participants.communityId, api.community.id))).toBe(0)
     expect(await owner.$count(mails, eq(mails.toEmail, email))).toBe(0)
     expect((await register(api, email)).status).toBe(200)
@@ -96,7 +96,7 @@ describe('an account whose address was never confirmed', () => {
     expect(await owner.$count(emailInvitations, eq(emailInvitations.email, emailOf(invited)))).toBe(1)
   })
 
-  it('is erased from each community where nothing came of it, and goes with the last', async () => {
+  it('is erased from each community where it was never used, and deleted with the last', async () => {
     const api = await testApi()
     const elsewhere = await api.elsewhere()
     const email = newEmail()

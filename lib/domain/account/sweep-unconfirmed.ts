@@ -5,7 +5,7 @@ import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { eraseNewcomers, onlyOptOut } from './erase-newcomers'
 
-/** Since they were last seen, or sent a code or a link. No session lasts so long unused. */
+/** Since they were last seen, or sent a code or a link. Longer than any unused session lasts. */
 const KEPT_MS = 30 * 24 * 60 * 60 * 1000
 const MAX_PER_RUN = 500
 

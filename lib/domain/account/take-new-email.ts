@@ -14,8 +14,8 @@ import { ofLastEmail } from '../notification/email-state'
 import { duplicateEmail } from './registering-account'
 
 /**
- * Sets the address whose link was opened, voids links sent to the old one, unties providers, and notifies the old one. `ctx` spans
- * communities.
+ * Sets the address whose link was opened, voids links sent to the old one, unties providers, and notifies the old one.
+ * `ctx` spans communities.
  *
  * @throws DomainError 'conflict' with code 1101 when another account has taken the address since
  */
@@ -45,7 +45,7 @@ export async function takeNewEmail(ctx: Ctx, userId: string, email: string): Pro
   })
 }
 
-/** Email stopped because the old address bounced is sent again, in all communities. After a complaint it stays off. */
+/** Turns email on again, in all communities, if the old address bounced. After a complaint it stays off. */
 async function resumeEmail({ db }: Ctx, userId: string): Promise<void> {
   await db
     .update(participants)
@@ -58,7 +58,7 @@ async function resumeEmail({ db }: Ctx, userId: string): Promise<void> {
     )
 }
 
-/** Emails about the account name no participant: once the address has changed, deleting the account misses them. */
+/** Emails about the account name no participant, so after the change, deleting the account would not find them. */
 async function forgetAddress({ db }: Ctx, email: string): Promise<void> {
   await db
     .update(mails)

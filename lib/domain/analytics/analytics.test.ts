@@ -55,7 +55,7 @@ const joinedAt = (api: TestApi, client: ApiClient, at: Date) =>
     .set({ joinedAt: at })
     .where(eq(memberships.userId, client.person!.user.id))
 
-it('a topic without words is asked for by nobody', async () => {
+it('a topic without words counts as asked for by nobody', async () => {
   const { api, read } = await community()
   await api.person('member', { participant: { tags: ['!!!'], lookingFor: 'Somebody to sing with.' } })
   expect(((await read('topics')) as Chart).rows).toEqual([])
@@ -74,7 +74,7 @@ it('topics with punctuation are found in what members ask for', async () => {
   ])
 })
 
-/** A community with random members, introductions and what came of them. */
+/** A community with random members, introductions and outcomes. */
 async function randomHistory(seed: number) {
   const scene = await community()
   const { api } = scene
@@ -179,7 +179,7 @@ describe('a number of a chart', () => {
           expect(hasMore, where).toBe(value > 20)
           const { from, to } = chart
           const filter = segmentOfCell({ chart: key, row: row.key, series: chart.series[at]!, from, to }, own)
-          // Of introductions, it has the members.
+          // For introductions, the list has their members.
           if (filter && key !== 'funnel') expect(await membersIn(filter), where).toBe(value)
         }
         if (chart.series[0] === STAGES[0])
@@ -226,7 +226,7 @@ describe('a number of a chart', () => {
   })
 })
 
-it('nobody counts as reached by Telegram or pushes who turned them off', async () => {
+it('members who turned Telegram or pushes off do not count as reached by them', async () => {
   const { api, read } = await community()
   const chosen = [[], [], ['TELEGRAM'], ['TELEGRAM', 'WEB_PUSH']]
   for (const disabledNotifications of chosen) {

@@ -25,13 +25,13 @@ export type ChartFacts = {
   rowKind: Chart['rowKind']
   rows: ChartRow[]
   /**
-   * Columns `row_key`, `id` (of a member or a match, once per row), and a boolean per series; with `raters`, the number
-   * of the latest stage instead.
+   * Columns `row_key`, `id` (of a member or a match, once per row), and a boolean per series; with `raters`, instead of
+   * booleans, the number of the latest stage.
    */
   facts: SQL
   /** Columns `row_key` and `participant_id`: who scored an introduction of a row, once each. */
   raters?: SQL
-  /** Cells without a number: those in the future. */
+  /** Whether a cell has no number, because it is in the future. */
   isBlank?(row: string, series: Series): boolean
   /** The facts have `score_sum` and `score_count`: the scores that a member gave. */
   hasScores?: true
@@ -64,7 +64,7 @@ export const fromSegment = (
   sql`FROM ${participants} JOIN ${memberships} ON ${membershipOfParticipant} ${join}
     WHERE ${segmentWhere(ctx, filter)} AND ${and}`
 
-/** Whether the filter leaves anybody out. */
+/** Whether the filter excludes anybody. */
 export const isNarrow = ({ filter }: Pick<Scope, 'filter'>): boolean =>
   Boolean(filter.search) || filter.conditions.length > 0
 

@@ -55,7 +55,7 @@ const withStages = (ctx: Ctx, scope: Scope, row: SQL, only: SQL = sql`true`) => 
     AND ${sentIntroductions(ctx, scope)} AND ${only}`,
 })
 
-/** The stage's number. Written into the statement: a parameter has no type there. */
+/** The stage's number, as a literal because a parameter would have no type. */
 const stage = (name: (typeof STAGES)[number]): SQL => sql.raw(String(STAGES.indexOf(name)))
 
 /** By day, week or month of the introduction. */

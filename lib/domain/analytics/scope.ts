@@ -23,7 +23,7 @@ export type Scope = {
   /** The same as days, both inclusive. */
   days: { from: string; to: string }
   unit: Unit
-  /** Of the period, in order; a change of the clock makes one longer or shorter. */
+  /** Of the period, in order; daylight saving makes one longer or shorter. */
   buckets: Bucket[]
   filter: SegmentFilter
 }
@@ -59,7 +59,7 @@ export async function scopeOf(ctx: Ctx, input: ScopeInput): Promise<Scope> {
   }
 }
 
-/** Counting members who meet a condition tells what single records say. */
+/** Keys need `members:read` to filter: counting the members who meet a condition can reveal single records. */
 function filterOf(ctx: Ctx, text: string | undefined): SegmentFilter {
   const filter = parseFilter(text)
   const isNarrowed = Boolean(filter.search) || filter.conditions.length > 0

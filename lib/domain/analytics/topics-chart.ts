@@ -12,8 +12,8 @@ const SHOWN = 15
 type Topic = { key: string; label: string; names: string[] }
 
 /**
- * Topics that members ask for, in their request or their phrases, and those who name the topic as theirs. A topic counts
- * under all its names in both languages.
+ * Topics that members ask for, in their request or their phrases, and those who name the topic as theirs. A topic
+ * counts under all its names in both languages.
  */
 export const topicsChart: DefineChart = async (ctx, scope) => {
   const topics = await commonTopics(ctx, scope)
@@ -44,14 +44,16 @@ export const topicsChart: DefineChart = async (ctx, scope) => {
   }
 }
 
-/** Counts as spaces, in texts and in the names of topics. */
+/** Treated as spaces, in texts and in the names of topics. */
 const PUNCTUATION = '.,;:!?()«»"“”—–-/\n'
 
 const gapOf = ([asked, offered]: (number | null)[]) => (asked ?? 0) - (offered ?? 0)
 
 const SHORT = 5
 
-/** As LIKE matches it in a text, in most forms of its words; short words as they are. None for a name without words. */
+/**
+ * LIKE patterns of a name that match most inflections of its words; short words exactly. None for a name without words.
+ */
 function patternOf(name: string): string[] {
   const words = [...name.replaceAll(/[\\%_]/g, '')]
     .map((letter) => (PUNCTUATION.includes(letter) ? ' ' : letter))
@@ -64,7 +66,7 @@ function patternOf(name: string): string[] {
   return stems.length > 0 ? [`% ${stems.join('').replaceAll(/%(?=.)/g, '% ')}%`] : []
 }
 
-/** The segment's most common topics, those with one meaning as one. */
+/** The segment's most common topics, with synonyms merged. */
 async function commonTopics(ctx: Ctx, scope: Scope): Promise<Topic[]> {
   const rows = await rawRows<{ tag: string }>(
     ctx.db,

@@ -62,7 +62,7 @@ export async function readChart(ctx: Ctx, chart: ChartKey, scope: Scope): Promis
   }
 }
 
-/** A chart's facts, and a plan made for its period: one for any period reads far too much, or row by row. */
+/** A chart's facts. Forces a plan for its period: a generic one reads far too much, or row by row. */
 export async function chartFacts(ctx: Ctx, scope: Scope, chart: ChartKey): Promise<ChartFacts> {
   await ctx.db.execute(sql`SET LOCAL plan_cache_mode = force_custom_plan`)
   return CHART_FACTS[chart](ctx, scope, chart)
@@ -74,7 +74,7 @@ const tooFew = (row: Rated | undefined): boolean => (row?.raters ?? 0) < FEWEST_
 
 /**
  * Whether a row's scores must be withheld. If the withheld rows are about fewer than five people together, the smallest
- * other one is withheld, too: otherwise the difference to the total would tell their scores.
+ * other one is withheld, too: otherwise the difference to the total would reveal their scores.
  */
 function withheldRows(rows: readonly Rated[]): (key: string) => boolean {
   const rated = rows
@@ -88,7 +88,7 @@ function withheldRows(rows: readonly Rated[]): (key: string) => boolean {
   return (key) => !keys.has(key)
 }
 
-/** Coarse enough that one more score rarely shows. */
+/** Rounded coarsely, so that one more score rarely shows. */
 const rounded = (value: number | null, per: number): number | null =>
   value === null ? null : Math.round(value * per) / per
 

@@ -51,14 +51,14 @@ async function scene(members: number) {
       .where(and(eq(mails.communityId, api.community.id), eq(mails.kind, kind)))
       .orderBy(asc(mails.participantId), asc(mails.id))
   /** The old and new times announced to a participant. */
-  const told = async (participantId: string) =>
+  const announced = async (participantId: string) =>
     (await mailsOf('event-changed'))
       .filter((mail) => mail.participantId === participantId)
       .map(({ props }) => {
         const { before, about } = props as { before: { startsAt: string }; about: { startsAt: string } }
         return [before.startsAt, about.startsAt]
       })
-  return { ...event, member, ids, owner, move, batch, mailsOf, told }
+  return { ...event, member, ids, owner, move, batch, mailsOf, announced }
 }
 
 describe('a moved event', () => {
@@ -73,12 +73,12 @@ describe('a moved event', () => {
   })
 
   it('moved again meanwhile, announces only the last time, beside the one each participant knew', async () => {
-    const { ids, move, batch, told } = await scene(3)
+    const { ids, move, batch, announced } = await scene(3)
     await move(SECOND)
     await batch(1)
     await move(THIRD)
     while (await batch(2));
-    expect(await Promise.all(ids.map(told))).toEqual([
+    expect(await Promise.all(ids.map(announced))).toEqual([
       [
         [FIRST, SECOND],
         [SECOND, THIRD],
@@ -89,19 +89,19 @@ describe('a moved event', () => {
   })
 
   it('moved twice meanwhile, still knows the time last announced to each participant', async () => {
-    const { ids, move, batch, told } = await scene(3)
+    const { ids, move, batch, announced } = await scene(3)
     await move(SECOND)
     await batch(2)
     await move(THIRD)
     await batch(1)
     await move('2026-05-10T09:00:00.000Z')
     while (await batch(1));
-    const last = async (id: string) => (await told(id)).at(-1)?.[0]
+    const last = async (id: string) => (await announced(id)).at(-1)?.[0]
     expect(await Promise.all(ids.map(last))).toEqual([THIRD, SECOND, FIRST])
   })
 
   it('notifies members who signed up meanwhile only of later changes', async () => {
-    const { api, ids, owner, id, move, batch, told } = await scene(3)
+    const { api, ids, owner, id, move, batch, announced } = await scene(3)
     const { clock } = api.runtime
     const signUp = async (participantId: string | undefined) => {
       clock.advance(1_000)
@@ -116,26 +116,26 @@ describe('a moved event', () => {
     await move(THIRD)
     await signUp(ids[2])
     while (await batch(2));
-    expect(await Promise.all(ids.map(told))).toEqual([[[FIRST, THIRD]], [[SECOND, THIRD]], []])
+    expect(await Promise.all(ids.map(announced))).toEqual([[[FIRST, THIRD]], [[SECOND, THIRD]], []])
   })
 
   it('does not notify a member who has left and signed up again since', async () => {
-    const { api, member, ids, confirm, cancel, move, batch, told } = await scene(1)
+    const { api, member, ids, confirm, cancel, move, batch, announced } = await scene(1)
     await move(SECOND)
     api.runtime.clock.advance(1_000)
     await cancel(member)
     await confirm(member)
     while (await batch(2));
-    expect(await Promise.all(ids.map(told))).toEqual([[]])
+    expect(await Promise.all(ids.map(announced))).toEqual([[]])
   })
 
   it('moved back meanwhile, does not notify members who have not heard of the move', async () => {
-    const { ids, move, batch, told } = await scene(2)
+    const { ids, move, batch, announced } = await scene(2)
     await move(SECOND)
     await batch(1)
     await move(FIRST)
     while (await batch(1));
-    expect(await Promise.all(ids.map(told))).toEqual([
+    expect(await Promise.all(ids.map(announced))).toEqual([
       [
         [FIRST, SECOND],
         [SECOND, FIRST],

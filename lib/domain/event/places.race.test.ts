@@ -63,8 +63,8 @@ describe('the places of an event', () => {
     expect(await confirmed()).toBe(PLACES)
     expect(await line()).toEqual(Array.from({ length: MEMBERS - PLACES }, (_, n) => n + 1))
     // Each response has their own place in line.
-    const told = answers.flatMap(({ body }) => body.place ?? []).sort((one, other) => one - other)
-    expect(told).toEqual(Array.from({ length: MEMBERS - PLACES }, (_, n) => n + 1))
+    const places = answers.flatMap(({ body }) => body.place ?? []).sort((one, other) => one - other)
+    expect(places).toEqual(Array.from({ length: MEMBERS - PLACES }, (_, n) => n + 1))
   })
 
   it.runIf(IS_PARALLEL)(

@@ -18,7 +18,7 @@ type Source = {
   only?: SQL
   /** Has a row for each of the two. */
   mutual?: true
-  /** Says only that the two can already talk. */
+  /** Means only that the two can already talk. */
   talking?: true
 }
 

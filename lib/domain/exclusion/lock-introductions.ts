@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Held until the end of the transaction. Sending a round and rematching take it exclusively, single introductions share
- * it, so that two members are never introduced by both at the same time. Take it before reading exclusions.
+ * Locks introductions until the transaction ends. Sending a round and rematching take it exclusively, single
+ * introductions share it, so that two members are never introduced by both at the same time. Take it before reading
+ * exclusions.
  */
 export const lockIntroductions = (ctx: Ctx, mode: 'alone' | 'shared') =>
   ctx.db.execute(

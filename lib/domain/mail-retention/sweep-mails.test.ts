@@ -69,8 +69,8 @@ const turnEmail = (off: boolean) =>
       .where(eq(participants.id, idOf(anna))),
   )
 
-describe('what an email said', () => {
-  it('is erased a month later, unless it still waits', async () => {
+describe('the contents of an email', () => {
+  it('are erased a month later, unless it still waits', async () => {
     const [old, waiting, fresh] = [await mailed(31), await mailed(31, { status: 'held' }), await mailed(29)]
     await sweepMails(api.runtime)
     expect(await contentsOf(old)).toEqual({})
@@ -78,7 +78,7 @@ describe('what an email said', () => {
     expect(await contentsOf(fresh)).toMatchObject({ word: 'Hello' })
   })
 
-  it('leaves which entry the calendar has, and which message of organisers it was', async () => {
+  it('leave the id of the calendar entry, and of the organisers’ message', async () => {
     const meetingId = newId()
     const campaignId = newId()
     const organizer = { name: 'Garden Club', email: 'club@example.org' }
@@ -97,7 +97,7 @@ describe('what an email said', () => {
     expect(await contentsOf(message)).toEqual({ campaignId })
   })
 
-  it('stays while a message in Telegram has buttons made from it', async () => {
+  it('stay while a message in Telegram has buttons made from them', async () => {
     const id = await mailed(40, { status: 'replaced' })
     const values = {
       communityId: api.community.id,
@@ -117,7 +117,7 @@ describe('what an email said', () => {
     expect(await contentsOf(id)).toEqual({})
   })
 
-  it('stays while a message in Telegram or a digest that says it is not sent yet', async () => {
+  it('stay while a Telegram message or a digest made from them is not sent yet', async () => {
     const digestId = newId()
     const replaced = await mailed(40, { status: 'replaced' })
     const gathered = await mailed(40, { status: 'gathered', digestId })
@@ -136,7 +136,7 @@ describe('what an email said', () => {
     expect(await contentsOf(replaced)).toEqual({})
   })
 
-  it('is found by an index, however few still have some', async () => {
+  it('are found by an index, however few emails still have some', async () => {
     const database = await ownDatabase()
     const { id } = await makeCommunity(database)
     const { owner } = database
@@ -157,7 +157,7 @@ describe('what an email said', () => {
 })
 
 describe('an email', () => {
-  it('is deleted after a year, whatever became of it', async () => {
+  it('is deleted after a year, whatever its outcome', async () => {
     await mailed(366)
     await mailed(366, { status: 'queued' })
     await mailed(366, { status: 'failed', lastError: 'mailbox full' })
@@ -166,7 +166,7 @@ describe('an email', () => {
     expect(await idsLeft()).toEqual([fresh])
   })
 
-  it('that came back or was reported stays as long as email to its member is stopped', async () => {
+  it('that bounced or was reported stays as long as email to its member is stopped', async () => {
     await turnEmail(true)
     const bounced = await mailed(500, { status: 'failed', lastError: `${CAME_BACK}550 unknown` })
     await mailed(499)
@@ -179,7 +179,7 @@ describe('an email', () => {
     expect(await idsLeft()).toEqual([])
   })
 
-  it('with a calendar entry stays until its event is over, which may be cancelled more than a year later', async () => {
+  it('with a calendar entry stays until its event is over, because that may be cancelled more than a year later', async () => {
     const event = await publishedEvent(400 * 24, { title: 'Congress' })
     const { runtime, community } = event.api
     const member = await event.api.person()
@@ -200,7 +200,7 @@ describe('an email', () => {
     expect(await event.kindsTo(member)).toEqual(['event-cancelled'])
   })
 
-  it('leaves in more batches than one', async () => {
+  it('is deleted in batches', async () => {
     await api.runtime.database.owner.execute(sql`INSERT INTO mails
       (community_id, id, dedupe_key, kind, to_email, locale, props, status, created_at)
       SELECT ${api.community.id}, gen_random_uuid(), 'm' || n, 'digest', 'a@example.org', 'en', '{"word": "Hello"}',

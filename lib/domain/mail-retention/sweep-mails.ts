@@ -36,13 +36,13 @@ import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const CONTENTS_KEPT_MS = 30 * DAY_MS
-/** What needs an email for longer: what `isNeeded` says. */
+/** Longer if `isNeeded`. */
 const MAILS_KEPT_MS = 365 * DAY_MS
 const BATCH = 1_000
 
 /**
- * Erases what emails said after a month, and deletes them after a year, with the recipients of organisers' messages,
- * whose results stay. Called every hour.
+ * Erases the contents of emails after a month, and deletes emails after a year, with the recipients of organisers'
+ * messages, whose results stay. Called every hour.
  */
 export async function sweepMails(runtime: Runtime): Promise<void> {
   const before = ago(runtime, CONTENTS_KEPT_MS)
@@ -56,8 +56,8 @@ export async function sweepMails(runtime: Runtime): Promise<void> {
 const ago = ({ clock }: Pick<Ctx, 'clock'>, ms: number) => new Date(clock.now().getTime() - ms)
 
 /**
- * What stays: which entry the recipient's calendar has, and its organizer, because later emails about it name the same;
- * and the message of organisers, which reports of spam name.
+ * The contents that are kept: the calendar entry with its organizer, which later emails about it repeat, and the id of
+ * the organisers' message, by which reports of spam are counted.
  */
 const withoutContents = sql`jsonb_strip_nulls(jsonb_build_object(
   'campaignId', ${mails.props} -> 'campaignId',
@@ -122,7 +122,7 @@ export async function settleCampaign(ctx: Ctx): Promise<boolean> {
       ),
     )
     .limit(1)
-    // An organiser may resume it at the same time.
+    // Locked, because an organiser may resume it at the same time.
     .for('update')
   if (!campaign) return false
   const results = await deliveryCounts(ctx, campaign.id)
@@ -186,8 +186,9 @@ async function deleteMails(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * Says why email to its recipient is stopped, counts among the results of an organiser's message, or brought an event
- * into a calendar that is not over: a change or cancellation must find it. Meetings are at most 60 days ahead.
+ * Whether an email says why email to its recipient is stopped, counts among the results of an organiser's message, or
+ * added an event that is not over to a calendar: a change or cancellation must find it. Meetings are at most 60 days
+ * ahead.
  */
 function isNeeded({ db, clock }: Ctx): SQL {
   const { communityId, participantId, toEmail, dedupeKey, lastError, complainedAt, props, status } = mails

@@ -129,7 +129,7 @@ describe('email links', () => {
   })
 })
 
-// Needs two connections: a transaction that does on the site what the link does too, in the site's lock order.
+// Needs two connections: a transaction locks the same rows as the link, in the order of the site.
 describe.runIf(process.env.TEST_DATABASE_URL)('a link followed while the site has the same rows', () => {
   async function whileSiteHolds(
     api: TestApi,
@@ -171,7 +171,7 @@ describe.runIf(process.env.TEST_DATABASE_URL)('a link followed while the site ha
     const api = await testApi()
     const { anna, boris } = await introduced(api)
     const link = linkOf(api, anna, { kind: 'pause' })
-    // A row that references the member holds a key share lock on theirs until it is committed.
+    // Inserting a row that references the member holds a key share lock on the member until the commit.
     const hold = (db: Db) =>
       db.insert(hides).values({
         communityId: api.community.id,

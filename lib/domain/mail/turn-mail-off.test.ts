@@ -95,14 +95,17 @@ describe('an unsubscribe link', () => {
     expect(await disabled()).toEqual(['TELEGRAM'])
   })
 
-  it.each(['get', 'post'] as const)('says that nothing is sent to whoever has left (%s)', async (method) => {
-    const { owner } = api.runtime.database
-    await owner
-      .update(participants)
-      .set({ deletedAt: new Date() })
-      .where(eq(participants.id, member.person!.participant!.id))
-    const answer = await api.guest[method](path)
-    expect(answer.status).toBe(200)
-    expect(answer.text).toContain('You no longer have a profile here')
-  })
+  it.each(['get', 'post'] as const)(
+    'says that nothing is sent to members who have left (%s)',
+    async (method) => {
+      const { owner } = api.runtime.database
+      await owner
+        .update(participants)
+        .set({ deletedAt: new Date() })
+        .where(eq(participants.id, member.person!.participant!.id))
+      const answer = await api.guest[method](path)
+      expect(answer.status).toBe(200)
+      expect(answer.text).toContain('You no longer have a profile here')
+    },
+  )
 })

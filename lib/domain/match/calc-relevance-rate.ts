@@ -5,7 +5,7 @@ import { findInstantMatches } from './instant-matches'
 import { levelOfRate } from './relevance-rate'
 
 /**
- * Works the member's own relevance rate out and keeps it; their instant matches are renewed by the same look.
+ * Computes and stores the member's own relevance rate, and renews their instant matches in the same run.
  * @throws DomainError 'unavailable' when the engine has failed
  */
 export async function calcRelevanceRate(context: RequestContext): Promise<Relevance> {

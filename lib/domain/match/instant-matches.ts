@@ -17,12 +17,12 @@ import { rateFrom, recentOutcomes } from './relevance-rate'
 
 const HOUR_MS = 60 * 60 * 1000
 
-/** The community changes under an offer: new members come, others leave. */
+/** Offers become outdated as members join and leave. */
 const STALE_MS = 12 * HOUR_MS
 
 /**
- * How many are offered. Where members are not shown to each other, few, renewed rarely, showing no more than a guest
- * sees: otherwise the list of members could be read by wording requests.
+ * How many are offered. Where members are hidden from each other: few, renewed rarely, and shown as to a guest.
+ * Otherwise the members could be listed by varying the request.
  */
 const OFFERS = { shown: 20, unseen: 5 }
 const UNSEEN_STALE_MS = 24 * HOUR_MS
@@ -148,7 +148,7 @@ async function saveInstantMatches(ctx: Ctx, fits: readonly Fit[], readAt: Date):
 
 type Ids = { matchId: string; resultId: string }
 
-/** Offers are one-sided until an intro is sent: the other side knows nothing of them. */
+/** Offers are one-sided: the other side does not see them before an intro is sent. */
 export async function insertInstantMatches(
   ctx: Ctx,
   memberId: string,

@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 
 const MESSAGE_KEY = 'introductionGone'
 
-/** A link to an introduction whose other side has left, or that is no longer to be seen. */
+/** For links to an introduction whose other side has left or is no longer visible. */
 export const introductionGone = () => new DomainError('not-found', { messageKey: MESSAGE_KEY })
 
 export const isIntroductionGone = (error: unknown): boolean =>

@@ -4,7 +4,7 @@ import { intros, matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { meetingResults } from './meeting-results'
 
-/** What has become of the pair of a row of `matches`: how far the two have come, never who said what. */
+/** The outcome of a row of `matches`: how far the two have come, never who said what. */
 export function matchOutcome(ctx: Ctx): SQL<MatchOutcome> {
   const one = sql`1`
   const ofMeeting = sql`(SELECT result FROM (${meetingResults(ctx, sql`match_id = "matches"."id"`)}) meeting

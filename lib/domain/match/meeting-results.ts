@@ -3,13 +3,13 @@ import { meetingFeedback, meetings } from '@/lib/db/schema/meeting'
 import type { Ctx } from '@/lib/runtime/context'
 import { isOver } from '../rating/is-over'
 
-/** Of grouped feedback: somebody says that they did not meet, and nobody gave a score. */
+/** For grouped feedback: one of the two says that they did not meet, and neither gave a score. */
 export const isDenied: SQL = sql`bool_or(did_not_meet) AND max(score) IS NULL`
 
 /**
- * What came of the meetings of introductions: a row each, `match_id`, the best `score`, and `result`. 'confirmed': one of
- * the two gave a score. 'held': the meeting is over, and neither says anything. Every number of meetings and every list of
- * who met reads it, so that they agree.
+ * The results of meetings, a row per introduction: `match_id`, the best `score`, and `result`. 'confirmed': one of the
+ * two gave a score. 'held': the meeting is over, and neither gave feedback. Every number of meetings and every list of
+ * who met uses it, so that they agree.
  *
  * @param which a condition on `match_id`
  */

@@ -9,7 +9,7 @@ const ENGLISH = 'I run a small bakery in Lisbon'
 const RUSSIAN = 'Держу небольшую пекарню в Лиссабоне'
 const LINES = { en: 'What went wrong first?', ru: 'Что пошло не так первым?' }
 
-/** What is suggested to Anna, who uses the site in Russian, for her first message to Boris, who uses it in English. */
+/** The first message suggested to Anna, who uses the site in Russian, to Boris, who uses it in English. */
 async function suggested(anna: Partial<Participant>, boris: Partial<Participant>): Promise<string | null> {
   const api = await testApi()
   const person = (preferredLang: Locale, participant: Partial<Participant>) =>

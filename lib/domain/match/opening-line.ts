@@ -6,7 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
-/** What shows which languages a member knows. */
+/** The columns that show which languages a member knows. */
 export const spokenColumns = {
   preferredLang: participants.preferredLang,
   about: participants.about,

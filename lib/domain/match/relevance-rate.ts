@@ -11,17 +11,17 @@ import { ownParticipant } from '../participant/own-participant'
 import { requireMember } from '../participant/require-member'
 import { seeParticipant } from '../participant/see-participant'
 
-/** The chance without anything in common. */
+/** The chance of two members with nothing in common. */
 const STRANGER = 0.05
 
-/** People who are looked at: as many as a member meets in two or three months. */
+/** Number of best people that count: as many as a member meets in two or three months. */
 const PEOPLE = 10
 
-/** What the engine expects weighs as much as this many introductions that were answered. */
+/** The engine's estimate weighs as much as this many answered introductions. */
 const PRIOR_WEIGHT = 8
 const OUTCOMES = 12
 
-/** From here on a profile is easy to match, or fairly so. */
+/** Rates from which a profile is easy to match, or fairly easy. */
 const EASY = 0.45
 const FAIR = 0.25
 
@@ -31,13 +31,13 @@ export const levelOfRate = (rate: number): RelevanceLevel =>
 type Outcomes = { mutual: number; answered: number }
 
 /**
- * A member's relevance rate: the chance that their next introduction ends in interest of both. What the engine expects
- * of the ten best people who are left for them, corrected by what became of their last introductions.
+ * A member's relevance rate: the chance that both are interested in their next introduction. The engine's estimate for
+ * the ten best people left for them, corrected by the outcomes of their last introductions.
  */
 export function rateFrom(fits: readonly Pick<Fit, 'chance'>[], { mutual, answered }: Outcomes): number {
   const best = fits.slice(0, PEOPLE)
   const hopes = best.reduce((sum, { chance }) => sum + chance, 0)
-  // Missing people of the ten count as nothing in common.
+  // If there are fewer than ten, the missing ones count as strangers.
   const expected = (hopes + (PEOPLE - best.length) * STRANGER) / PEOPLE
   return (expected * PRIOR_WEIGHT + mutual) / (PRIOR_WEIGHT + answered)
 }

@@ -151,7 +151,7 @@ const plain = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** A form's words around a column's name: 'Your city', 'Ссылка на LinkedIn'. */
+/** Words that forms put around a column's name: 'Your city', 'Ссылка на LinkedIn'. */
 const AROUND =
   /^(?:ваш[аеи]?|мо[йяеи]|your|my|ссылка на|профиль(?: в)?|ник(?:нейм)? в|аккаунт в|link to) | (?:url|link|profile|username|handle|обязательно|required)$/u
 

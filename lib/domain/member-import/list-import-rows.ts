@@ -60,7 +60,7 @@ export async function listImportRows(
 type Who = Pick<ImportRow, 'email' | 'name' | 'company'>
 type NamedMember = { firstName: string; lastName: string; company: string | null }
 
-/** The person of a row. Its cells are dropped once it is imported; then the member says who it was. */
+/** The person of a row. Its cells are dropped once it is imported; then the member's data is shown. */
 function whoIsIn(
   { targets }: Pick<Import, 'targets'>,
   cells: readonly string[],

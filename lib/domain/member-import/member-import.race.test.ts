@@ -169,7 +169,7 @@ describe('undoing an import', () => {
     expect(undone.status).toBe('undone')
     expect(api.runtime.log.entries.filter(({ message }) => message?.startsWith('deadlock'))).toEqual([])
     const stay = signingIn.filter((_, n) => answers[n]?.status === 200).sort()
-    // Who was removed first has lost the code, too.
+    // Members who were removed first have lost their code, too.
     expect(answers.filter(({ status }) => status !== 200 && status !== 400)).toEqual([])
     expect(await found()).toEqual({ accounts: stay, members: stay })
   })

@@ -119,7 +119,7 @@ describe('the dry run', () => {
 })
 
 describe('an import', () => {
-  it('takes a Russian export of Excel as it is', async () => {
+  it('accepts a Russian Excel export as it is', async () => {
     const { imports, personOf, address } = await scene()
     const [anna, boris] = [address('anna'), address('boris')]
     const bytes = windows1251(
@@ -449,7 +449,7 @@ describe('an import', () => {
     expect(theirs?.firstName).toBe('Far')
   })
 
-  it('gives nothing to a stranger who registered elsewhere with the address', async () => {
+  it('gives no access to a stranger who registered elsewhere with the address', async () => {
     const { api, imports, db, address } = await scene()
     const email = address('owner')
     const password = 'a quiet blue morning'
@@ -509,7 +509,7 @@ describe('an import', () => {
     expect(await people()).toEqual(before)
   })
 
-  it('is logged, with numbers only', async () => {
+  it('is recorded in the audit log with numbers only', async () => {
     const { api, imports, db, address } = await scene()
     await imports.run(`Email\n${address('fay')}\n`)
     const [event] = await db
@@ -519,7 +519,7 @@ describe('an import', () => {
     expect(event?.detail).toEqual({ create: 1, update: 0, skip: 0, fail: 0, invite: false })
   })
 
-  it('is logged from the upload to the download of its problems', async () => {
+  it('is recorded in the audit log from the upload to the download of its problems', async () => {
     const { admin, imports } = await scene()
     const done = await imports.run('Email\nnobody\n')
     await admin.get(imports.path(done, '/problems.csv'), { query: { lang: 'en' } })
@@ -567,7 +567,7 @@ describe('undoing an import', () => {
     expect(await db.$count(users, eq(users.email, email))).toBe(0)
   })
 
-  it('is noted beside the backups, so that a restore undoes it again', async () => {
+  it('is recorded beside the backups, so that a restore undoes it again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tuesday-undo-'))
     const { api, imports, address } = await scene({ BACKUP_TO: folder })
     const done = await imports.run(`Email,First name\n${address('fay')},Fay\n`)
@@ -601,7 +601,7 @@ describe('undoing an import', () => {
     const newcomer = await api.person('newcomer')
     const { email, id } = newcomer.person!.user
     const { now } = clock
-    // A slow machine: no two readings of the clock are the same.
+    // Like a slow machine: the clock advances with each reading.
     clock.now = () => {
       clock.advance(1)
       return now()
@@ -709,7 +709,7 @@ describe('undoing an import', () => {
     expect(await versions()).toEqual([[before, true]])
   })
 
-  it('keeps what somebody confirmed by going on with their onboarding since', async () => {
+  it('keeps what a member confirmed by continuing their onboarding since', async () => {
     const { api, imports, personOf, db } = await scene()
     const [idle, going, finished] = [
       await api.person('onboarding', { participant: { about: '', onboardingStep: 2 } }),
@@ -855,7 +855,7 @@ describe('imports', () => {
     expect((await admin.post(imports.path(running, '/resume'))).status).toBe(409)
   })
 
-  it('reject a further file while those stored are too large together, and take it once some are discarded', async () => {
+  it('reject another file while the stored ones are too large together, and accept it once some are discarded', async () => {
     const { api, admin, imports, db, address } = await scene()
     const kept = await imports.upload(`Email\n${address('fay')}\n`)
     const file = `Email\n${address('dot')}\n`

@@ -64,7 +64,7 @@ async function changesOf(
     ['topics', values.topics],
     ...Object.entries(values.links),
     ['city', values.city && !isSameCity(participant, values.city) && (await locateCity(values.city))],
-    // Members choose their own language, and others read a request as the words of whoever finished their profile.
+    // Members choose their own language. In a finished profile, others read the request as the member's own words.
     ['language', participant?.preferredLang ? undefined : values.language],
     ...(participant?.profileFilledAt
       ? []

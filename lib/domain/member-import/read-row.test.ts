@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readRow } from './read-row'
 
-/** What is read of cells by their targets. */
+/** Reads a row of cells, given by their targets. */
 const read = (cells: Record<string, string>) => readRow(Object.values(cells), Object.keys(cells), [])
 
 describe('a row', () => {
@@ -40,7 +40,7 @@ describe('a row', () => {
     expect(read({ email })).toMatchObject({ email: 'ann@example.test', reason: null })
   })
 
-  it.each(['ann', 'ann@example.test; bea@example.test', 'Ann <ann>'])('takes no address of %s', (email) => {
+  it.each(['ann', 'ann@example.test; bea@example.test', 'Ann <ann>'])('finds no address in %s', (email) => {
     expect(read({ email })).toMatchObject({ email: null, reason: 'invalidEmail' })
   })
 

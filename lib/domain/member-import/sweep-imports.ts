@@ -32,7 +32,7 @@ async function sweepCommunity(ctx: Ctx): Promise<void> {
     )
     .for('update')
   for (const { id, status, counts, finishedAt, stoppedAt } of unfinished) {
-    // What is only planned never happened, so it does not count.
+    // Rows that were planned but not imported do not count.
     await db
       .delete(memberImportRows)
       .where(and(eq(memberImportRows.importId, id), inArray(memberImportRows.state, ['waiting', 'checked'])))

@@ -82,7 +82,7 @@ async function removeCreated(ctx: Ctx, found: Import, rows: readonly ImportedRow
     people.map(({ userId }) => userId),
   )
   if (leavers.length === 0) return
-  // An opt-out, and how often they were written to, outlast the member. An invitation of this import is revoked.
+  // Keeps opt-outs and the number of emails sent. Revokes an invitation by this import.
   await eraseNewcomers(ctx, leavers, (invitation) =>
     invitation.createdAt < found.createdAt
       ? invitation
@@ -130,12 +130,12 @@ async function restoreUpdated(ctx: Ctx, found: Import, rows: readonly ImportedRo
 
 type Person = typeof participants.$inferSelect
 
-/** They have gone on with their onboarding since, where they saw what the import filled in. */
+/** The member has continued onboarding since the import, and saw there what it had filled in. */
 const hasConfirmed = ({ profileFilledAt, onboardingStep, updatedAt }: Person, { finishedAt }: Import) =>
   finishedAt !== null &&
   (profileFilledAt ? profileFilledAt > finishedAt : onboardingStep > 0 && updatedAt > finishedAt)
 
-/** What a new profile has of its own. */
+/** Columns that every new profile has filled in. */
 const OWN_COLUMNS: readonly string[] = [
   'communityId',
   'id',
@@ -147,14 +147,14 @@ const OWN_COLUMNS: readonly string[] = [
   'updatedAt',
 ] satisfies (keyof Person)[]
 
-/** The profile is as at its beginning: nothing is filled in, and its member did nothing with it. */
+/** Whether a profile is as new: nothing is filled in, and its member did nothing with it. */
 const isUntouched = (person: Person) =>
   Object.entries(getTableColumns(participants)).every(
     ([name, column]) =>
       OWN_COLUMNS.includes(name) || isSame(person[name as keyof Person], column.default ?? null),
   )
 
-/** Those of them whose profile an import began, for somebody who had an account. */
+/** The members whose profile was begun by an import, although they already had an account. */
 async function begunByImports({ db, community }: Ctx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db
@@ -173,7 +173,7 @@ async function begunByImports({ db, community }: Ctx, ids: readonly string[]): P
   return rows.map(({ id }) => id)
 }
 
-/** Values that another import has replaced: undoing that one restores what was before both. */
+/** Hands previous values to a later import that replaced them: undoing that one restores what was before both. */
 async function passOn(
   { db, community }: Ctx,
   found: Import,

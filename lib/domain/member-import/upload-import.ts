@@ -17,7 +17,7 @@ import { viewImport } from './view-import'
 const BATCH_SIZE = 1_000
 /** Excel allows 31. */
 const MAX_SHEET_NAME_LETTERS = 100
-/** What is stored of a row beside its cells, roughly. */
+/** Approximate size of a stored row without its cells. */
 const ROW_BYTES = 200
 
 /**

@@ -136,15 +136,15 @@ const goesToTelegram = ({ event, email, by }: MemberNews, to: Reached): boolean 
   to.telegram.blockedAt === null &&
   !isEventOff(event, 'TELEGRAM', to.disabledNotifications)
 
-/** Whether the email is sent, too: if the member wants it, and if it carries an entry for their calendar. */
+/** Whether an email is sent, too: because the member wants it, or because it carries a calendar entry. */
 const goesByEmail = (news: MemberNews, to: Reached): boolean =>
   news.by !== 'TELEGRAM' &&
   !isEventOff(news.event, 'EMAIL', to.disabledNotifications) &&
   (!goesToTelegram(news, to) || to.telegram?.emailToo === true || news.calendar !== undefined)
 
 /**
- * The cancellation of an entry, by email to somebody who turned off the topic, but not all email: their calendar would
- * keep an entry that they got before.
+ * The cancellation of a calendar entry, also emailed to members who turned off the topic but not all email: otherwise
+ * their calendar would keep the entry.
  */
 function mutedCancellation({ news, to }: { news: MemberNews; to: Reached }) {
   const { event, participantId, cause, calendar } = news
@@ -153,7 +153,7 @@ function mutedCancellation({ news, to }: { news: MemberNews; to: Reached }) {
   return calendar?.method === 'CANCEL' && isMuted ? [{ participantId, cause, calendar }] : []
 }
 
-/** Held emails are dropped once the panel was read: not those that a calendar needs. */
+/** Emails that a calendar needs are not held: held ones are dropped once the panel is read. */
 const isHeld = ({ event, calendar }: MemberNews): boolean =>
   MEMBER_EVENTS[event].pace !== 'immediate' && !(calendar && carries(event, 'PANEL'))
 

@@ -10,7 +10,7 @@ const BATCH_SIZE = 500
 type NewMessage = Omit<typeof telegramMessages.$inferInsert, 'communityId' | 'id' | 'createdAt'>
 
 /**
- * Queues messages to Telegram in the transaction of `ctx`: they are sent if it commits. One per `dedupeKey`.
+ * Queues Telegram messages in the transaction of `ctx`, once per `dedupeKey`.
  * @returns the ids of the new ones
  */
 export async function queueMessages(ctx: Ctx, messages: readonly NewMessage[]): Promise<string[]> {

@@ -116,7 +116,7 @@ describe('of what comes often', () => {
     expect(await kindsSent()).toEqual(['intro-received', 'intro-accepted'])
   })
 
-  it('what was read, dismissed or turned off in the meantime, or is about somebody blocked, is dropped', async () => {
+  it('emails read, dismissed or turned off meanwhile, or about a blocked member, are dropped', async () => {
     const other = await makePerson(runtime.database, community)
     const blocked = await makePerson(runtime.database, community)
     await queue('intro-received')
@@ -147,7 +147,7 @@ describe('of what comes often', () => {
     expect((await rows()).filter(({ status }) => status === 'dropped')).toHaveLength(4)
   })
 
-  it('what waits for a member who is disabled meanwhile, or is about one, is dropped', async () => {
+  it('held emails to or about a member who is disabled meanwhile are dropped', async () => {
     const other = await makePerson(runtime.database, community)
     const disable = ({ user }: Person) =>
       asSystem((ctx) =>
@@ -175,7 +175,7 @@ describe('of what comes often', () => {
     expect(await kindsSent()).toEqual(['intro-received', 'intro-accepted', 'organiser-warning'])
   })
 
-  it('what waits is sent to the address that the member has by then', async () => {
+  it('held emails are sent to the address that the member has by then', async () => {
     await queue('intro-received')
     await queue('intro-accepted')
     await setEmail(runtime.database.owner, runtime.clock, {
@@ -189,7 +189,7 @@ describe('of what comes often', () => {
   })
 
   it.each([{}, { calendar: { method: 'REQUEST' } }])(
-    'a digest of which all was erased while it waited, save %j, is not sent',
+    'a digest is not sent if its contents were erased while it waited, except %j',
     async (props) => {
       await queue('intro-received')
       await work()
@@ -225,7 +225,7 @@ describe('of what comes often', () => {
     expect(digest?.text).toMatch(/1 thing waiting for you\s+Anna Petrova would like to meet you/)
   })
 
-  it('is counted for each member alone', async () => {
+  it('is counted for each member separately', async () => {
     await queue('intro-received')
     await work()
     member = await makePerson(runtime.database, community, 'member', {
@@ -255,7 +255,7 @@ describe("in a member's quiet hours", () => {
     expect(await kindsSent()).toEqual(['digest'])
   })
 
-  it('whoever is elsewhere has it at once, and who has no zone has that of the community', async () => {
+  it('members in another zone get it at once, and members without a zone follow the community', async () => {
     const zone = (timeZone: string | null) =>
       asSystem((ctx) =>
         ctx.db.update(participants).set({ timeZone }).where(eq(participants.id, member.participant!.id)),
@@ -270,7 +270,7 @@ describe("in a member's quiet hours", () => {
     expect(await kindsSent()).toEqual(['digest'])
   })
 
-  it('what signs in and what has an hour of its own waits for nothing', async () => {
+  it('sign-in emails and emails with their own time are not held', async () => {
     const urgent: MailKind[] = ['sign-in', 'recovery', 'password-changed', 'recommended-contact', 'unmatched']
     for (const kind of urgent) await queue(kind)
     await work()

@@ -10,17 +10,17 @@ import { cannotWait } from '@/lib/mail/too-late'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
-/** Between two mails to one member about events of the pace 'digest'. */
+/** Minimum time between two mails to one member about events of the pace 'digest'. */
 const DIGEST_INTERVAL_MS = 60 * 60 * 1000
 
 type Member = typeof participants.$inferSelect
 
 /**
- * Sends those of a member's held mails whose time has come: none in their quiet hours, and of the pace 'digest' one an
- * hour, which includes all that wait. What was read on the site meanwhile, or turned off, is dropped. The transaction
- * locks the member, so each mail is sent once.
+ * Sends a member's held mails that are due: none in their quiet hours, and those of the pace 'digest' together, at most
+ * once an hour. Drops those read on the site or turned off meanwhile. The transaction locks the member, so each mail is
+ * sent once.
  *
- * @param quietHours by each member's own clock; null where there are none
+ * @param quietHours in each member's time zone; null where there are none
  * @returns when to check again; null when no mail waits
  */
 export async function releaseMails(
@@ -94,7 +94,7 @@ async function release(ctx: Ctx, rows: readonly MailRow[]): Promise<void> {
   await ctx.enqueueAll('send-mail', released)
 }
 
-/** A verb may drop one meanwhile because it is no longer true. */
+/** An operation may have dropped a mail meanwhile because it is no longer true. */
 const stillHeld = (rows: readonly MailRow[]) =>
   and(
     inArray(

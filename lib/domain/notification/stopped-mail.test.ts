@@ -12,7 +12,7 @@ import { testApi } from '@/lib/testing/api'
 import { ownParticipant } from '../participant/own-participant'
 import { stoppedMail } from './stopped-mail'
 
-it('tells a member that email bounced or was reported as spam for as long as it is stopped, and of nothing else', async () => {
+it('tells a member that email bounced or was reported as spam only while it is stopped for that reason', async () => {
   const api = await testApi()
   const { participant } = (await api.person()).person!
   const { id, userId, email } = participant!

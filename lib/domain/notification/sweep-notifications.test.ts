@@ -55,7 +55,7 @@ async function browser(): Promise<string> {
   return id
 }
 
-it('notifications stay for a year, and what is recorded of pushes for a week', async () => {
+it('keeps notifications for a year, and records of pushes for a week', async () => {
   const here = await browser()
   const [, lastYear, lastMonth, yesterday] = [
     await pushed(400, here),
@@ -71,7 +71,7 @@ it('notifications stay for a year, and what is recorded of pushes for a week', a
   })
 })
 
-it('notifications of the demo stay, whose ids are older than they are', async () => {
+it('keeps the demo’s notifications, whose ids are older than their time', async () => {
   const now = api.runtime.clock.now()
   const id = earliestIdOf(now.getTime() - 700 * DAY_MS)
   await inTenant(({ db }) =>

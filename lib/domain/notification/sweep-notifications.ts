@@ -9,11 +9,11 @@ import type { Runtime } from '@/lib/runtime/runtime'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 const NOTIFICATIONS_KEPT_MS = 365 * DAY_MS
-/** No push is sent so late, so that nothing asks whether it was. */
+/** Long after pushes expire, so that no job needs the records any more. */
 const DELIVERIES_KEPT_MS = 7 * DAY_MS
 const BATCH = 1_000
 
-/** Deletes notifications after a year, and what was recorded of pushes after a week. Called every hour. */
+/** Deletes notifications after a year, and records of pushes after a week. Called every hour. */
 export const sweepNotifications = (runtime: Runtime): Promise<void> =>
   forEachCommunity(runtime, 'sweep notifications', async (context) => {
     for (const deleteBatch of [deleteDeliveries, deleteNotifications])
@@ -29,7 +29,7 @@ async function deleteNotifications(ctx: Ctx): Promise<number> {
   const old = ctx.db
     .select({ id })
     .from(notifications)
-    // The id, for the index; the time as well, as those of the demo have older ids.
+    // By id, for the index, and by time, because notifications of the demo have older ids.
     .where(
       and(eq(communityId, ctx.community.id), lt(id, earliestIdOf(since.getTime())), lt(createdAt, since)),
     )

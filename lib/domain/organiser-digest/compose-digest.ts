@@ -12,7 +12,7 @@ import { countSegment } from '../roster/list-roster'
 import { latestPastRound } from '../round/history/past-rounds'
 import { nextOpenMoment } from '../round/schedule/next-open-moment'
 
-/** From so many members on, few answers about meetings mean something. */
+/** Minimum number of members asked about meetings before few answers mean anything. */
 const ENOUGH_ASKED = 10
 const MAX_STEPS = 4
 
@@ -75,7 +75,7 @@ const openRequests = ({ db, community }: Ctx) =>
     ),
   )
 
-/** Without those about organisers, which not every organiser sees. */
+/** Without reports about organisers, which not every organiser sees. */
 const openReports = ({ db, community }: Ctx) =>
   db.$count(
     reports,

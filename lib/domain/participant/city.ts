@@ -4,7 +4,7 @@ import { openCities } from '@/lib/places/cities'
 
 type Located = Pick<typeof participants.$inferSelect, 'city' | 'cityNames'>
 
-/** A member's city in the reader's language, as far as it is known by more than what the member wrote. */
+/** A member's city in the reader's language if it is a listed city; otherwise as the member wrote it. */
 export function cityIn({ city, cityNames }: Located, locale: Locale): string | null {
   return (city && cityNames && localized(cityNames, locale)) || city
 }
@@ -12,8 +12,8 @@ export function cityIn({ city, cityNames }: Located, locale: Locale): string | n
 type Place = Pick<typeof participants.$inferSelect, 'city' | 'cityNames' | 'latitude' | 'longitude'>
 
 /**
- * Where a member says to be: the city that they chose of the list, or what they wrote, which is a city of the list when
- * it is clear which one they mean. What they had is kept as long as its name is.
+ * The place that a member gives: the city they chose from the list, or their text, which is matched to a listed city if
+ * that is unambiguous. An unchanged name keeps the earlier place.
  */
 export async function locate(
   before: Place,
@@ -26,7 +26,7 @@ export async function locate(
   if (city === '') return { city: null, cityNames: null, latitude: null, longitude: null }
   const cities = await openCities()
   const chosen = placeId ? cities.byId(placeId) : cities.named(city)
-  // Of a choice that the text has left behind, nothing is taken.
+  // A choice is dropped if the text no longer names it.
   const found = chosen && Object.values(chosen.name).includes(city) ? chosen : cities.named(city)
   if (found) {
     const { name, latitude, longitude } = found
@@ -35,6 +35,6 @@ export async function locate(
   return { city, cityNames: null, latitude: coarse(given.latitude), longitude: coarse(given.longitude) }
 }
 
-/** Two decimals, about a kilometre: nobody is located closer than that. */
+/** Two decimals, about a kilometre, so that nobody is located more exactly. */
 const coarse = (degrees: number | null | undefined) =>
   typeof degrees === 'number' ? Math.round(degrees * 100) / 100 : null

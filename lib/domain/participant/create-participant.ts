@@ -9,8 +9,7 @@ import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 import { randomSlug } from './slug'
 
 /**
- * Begins onboarding: gives the signed-in user a participant in this community. Called again it returns
- * the same one.
+ * Begins onboarding: gives the signed-in user a participant in this community. Idempotent.
  */
 export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof createdParticipantShape>> {
   const { actor, db } = ctx
@@ -24,7 +23,7 @@ export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof create
       communityId: ctx.community.id,
       id: newId(),
       userId: actor.userId,
-      // Until the profile is finished nobody can open it; then it gets an address with the name in it.
+      // Nobody can open an unfinished profile; a finished one gets a slug with its name.
       slug: randomSlug(),
       email: actor.email,
       preferredLang: actor.preferredLang ?? ctx.locale,
@@ -38,7 +37,7 @@ export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof create
     .from(participants)
     .where(eq(participants.userId, actor.userId))
   if (!row) throw new Error('a new slug was taken')
-  // Those who wait join when they are let in.
+  // Those who wait for approval join when they are approved.
   if (created.length > 0 && actor.admission === 'admitted')
     await recordWebhookEvent(ctx, 'member.joined', { participantId: row.participantId })
   return row

@@ -12,8 +12,9 @@ const membershipOf = knownQuery((db, { communityId, userId }: Placeholders<'comm
 )
 
 /**
- * Whoever erases the signed-in user waits until this transaction ends, so that nothing it writes outlasts them. Call it
- * before the transaction locks anything else. A lock of the row would be in the way of `setAccess` and chats.
+ * Makes the erasure of the signed-in user wait until this transaction ends, so that nothing it writes outlasts them.
+ * Call it before the transaction locks anything else. An advisory lock, because a row lock would block `setAccess` and
+ * chats.
  * @throws DomainError 'unauthenticated' when they were erased after the request was identified
  */
 export async function holdMembership({ db, actor, community }: Ctx): Promise<void> {
@@ -24,7 +25,7 @@ export async function holdMembership({ db, actor, community }: Ctx): Promise<voi
   if (!membership) throw unauthenticated()
 }
 
-/** Waits for what these users write at the moment. */
+/** Waits for the current transactions of these users. */
 export async function waitForWrites({ db }: Ctx, userIds: readonly string[]): Promise<void> {
   // In a fixed order, so that concurrent transactions do not deadlock.
   await db.execute(sql`SELECT pg_advisory_xact_lock(hashtext('erasure'), hashtext(id))

@@ -3,7 +3,7 @@ import type { participants } from '@/lib/db/schema/participant'
 import type { MailPerson } from '@/lib/mail/kinds'
 import { cityIn } from './city'
 
-/** A member as a mail to another member shows them: what they share with the community, no contacts. */
+/** A member as shown in an email to another member: what they share with the community, without contacts. */
 export function toMailPerson(participant: typeof participants.$inferSelect, locale: Locale): MailPerson {
   return {
     firstName: participant.firstName,

@@ -3,7 +3,7 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { ownParticipantId } from './own-participant'
 
-/** The signed-in member has been through the guided tour; it is not shown again. */
+/** Records that the signed-in member has seen the guided tour, which is not shown again. */
 export async function markTutorialSeen(ctx: Ctx): Promise<{ tutorialSeen: true }> {
   await ctx.db
     .update(participants)

@@ -7,7 +7,7 @@ const KINDS = {
   networking: ['networking-off', 'networking-on'],
 } as const satisfies Record<string, BulkKind[]>
 
-/** Notes that members were changed after bulk actions, so that undoing those leaves them as they are. */
+/** Records that members were changed after bulk actions, so that undoing those does not change them back. */
 export async function overtakeBulkActions(
   { db, community }: Ctx,
   participantIds: readonly string[],

@@ -275,7 +275,7 @@ describe('a profile', () => {
     expect(await found('белград')).toEqual([idOf(anna)])
     expect(await found('belgrade')).toEqual([idOf(anna)])
 
-    // What the form shows in another language is the same city.
+    // The name in another language is the same city.
     await update(anna, { city: 'Белград', shareLocation: false })
     expect(await whereIs()).toMatchObject({ latitude: 44.8 })
     expect(await found('белград')).toEqual([])
@@ -409,7 +409,7 @@ describe('preferences', () => {
     })
   })
 
-  it('change after a pause has ended, whose end the page still sends', async () => {
+  it('can change after a pause has ended whose end the page still sends', async () => {
     const api = await testApi()
     const client = await api.person()
     const set = (query: object) =>

@@ -7,7 +7,7 @@ import type { Community } from '@/lib/tenancy/community'
 import { cityIn } from './city'
 import { NO_PHRASES, shownPhrases } from './phrase-lists'
 
-/** The columns that a card is made of: rows are wide, and reading them is a good part of a page's time. */
+/** The columns of a card only: rows are wide, and reading them takes a good part of a page's time. */
 export const personCardColumns = {
   id: participants.id,
   deletedAt: participants.deletedAt,

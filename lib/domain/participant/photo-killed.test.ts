@@ -41,7 +41,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('a process that is killed while 
 
     try {
       expect((await upload()).status).toBe(200)
-      // One after another without a pause, so that one is under way at the kill.
+      // One after another without a pause, so that one is in progress at the kill.
       let interrupted = false
       const uploading = (async () => {
         while (!interrupted) interrupted = (await upload()).status === 0

@@ -10,7 +10,7 @@ import { type Answer, type ApiClient, type TestApi, testApi } from '@/lib/testin
 import { allow, startPictureServer } from '@/lib/testing/picture-server'
 import { type Color, nearestColor, quarters } from '@/lib/testing/quarters'
 
-/** What an upload left is looked for after an hour. */
+/** Leftovers of an upload are swept after an hour. */
 const OVER_AN_HOUR_MS = 61 * 60_000
 
 const picture = (width = 900, height = 600) =>
@@ -19,7 +19,7 @@ const picture = (width = 900, height = 600) =>
   })
 
 describe('a photo', () => {
-  it('is kept as three squares without anything but its pixels, and replaces the one before', async () => {
+  it('is stored as three squares of pixels only, and replaces the earlier one', async () => {
     const api = await testApi()
     const client = await api.person()
     const first = await client.post('/api/images/upload', {
@@ -53,7 +53,7 @@ describe('a photo', () => {
     expect(rows).toEqual([])
   })
 
-  it('is refused when it is no JPG or PNG inside, broken, empty, too large or too many pixels', async () => {
+  it('is rejected if it is not really a JPG or PNG, broken, empty, too large or has too many pixels', async () => {
     const client = await (await testApi()).person()
     const upload = (body: Uint8Array | FormData) => client.post('/api/images/upload', { body })
     const jpeg = await picture().jpeg().toBuffer()
@@ -78,13 +78,13 @@ describe('a photo', () => {
     expect((await upload(new FormData())).status).toBe(400)
   })
 
-  it('waits for onboarding to begin', async () => {
+  it('is rejected before onboarding begins', async () => {
     const client = await (await testApi()).person('newcomer')
     const body = new Uint8Array(await picture().png().toBuffer())
     expect((await client.post('/api/images/upload', { body })).status).toBe(403)
   })
 
-  it('is found by its key alone', async () => {
+  it('is found only by its key', async () => {
     const { guest } = await testApi()
     for (const path of [
       '/media/',
@@ -97,7 +97,7 @@ describe('a photo', () => {
     }
   })
 
-  it('is there at the addresses of its community alone', async () => {
+  it('is served only at the addresses of its community', async () => {
     const api = await testApi()
     const client = await api.person()
     const { body } = await client.post('/api/images/upload', {
@@ -113,7 +113,7 @@ describe('a photo', () => {
 })
 
 describe('the part of a picture', () => {
-  /** The colours in the corners of a photo: above from the left, then below. */
+  /** The colours in the corners of a photo: top left, top right, bottom left, bottom right. */
   async function corners(api: TestApi, answer: Answer): Promise<Color[]> {
     expect(answer.status).toBe(200)
     const file = await api.runtime.storage.get(answer.body.avatarUrl.slice('/media/'.length))
@@ -136,7 +136,7 @@ describe('the part of a picture', () => {
       query: query as Record<string, unknown>,
     })
 
-  it('is the middle unless said, upright whichever way the camera was held', async () => {
+  it('is the centre by default, upright however the camera was held', async () => {
     const api = await testApi()
     const client = await api.person()
     const png = await (await quarters()).png().toBuffer()
@@ -145,7 +145,7 @@ describe('the part of a picture', () => {
     expect(await corners(api, await send(client, held))).toEqual(['blue', 'red', 'yellow', 'green'])
   })
 
-  it('is what the numbers say, by a file and by a link alike', async () => {
+  it('is cropped as requested, from a file and from a link alike', async () => {
     const api = await testApi()
     const client = await api.person()
     const png = await (await quarters()).png().toBuffer()
@@ -158,14 +158,14 @@ describe('the part of a picture', () => {
     const cases: [string, object, Color[]][] = [
       ['/', { x: 0, y: 0, width: 37.5, height: 50 }, all('red')],
       ['/', { x: 62.5, y: 50, width: 37.5, height: 50 }, all('yellow')],
-      // Turned by a quarter to the right, blue comes to the upper left.
+      // After a quarter turn to the right, blue is at the upper left.
       ['/', { x: 0, y: 0, width: 50, height: 37.5, rotation: 90 }, all('blue')],
       ['/', { x: 0, y: 0, width: 50, height: 37.5, rotation: -270 }, all('blue')],
       ['/', { x: 12.5, y: 0, width: 75, height: 100, rotation: 180 }, ['yellow', 'blue', 'green', 'red']],
       ['/', { x: 40, y: 40, width: 20, height: 20, rotation: 45 }, ['red', 'red', 'yellow', 'yellow']],
-      // What the camera said is done first: upright, blue is at the upper left.
+      // The camera's orientation is applied first: upright, blue is at the upper left.
       ['/held', { x: 0, y: 0, width: 50, height: 37.5 }, all('blue')],
-      // Beyond the edge is within it.
+      // A crop beyond the edge is moved inside.
       ['/', { x: 90, y: 90, width: 37.5, height: 50 }, all('yellow')],
     ]
     for (const [path, query, expected] of cases) {
@@ -184,13 +184,13 @@ describe('the part of a picture', () => {
     site.close()
   })
 
-  it('has no white corners when it lies on a picture that was straightened', async () => {
+  it('has no white corners if it is within a straightened picture', async () => {
     const api = await testApi()
     const client = await api.person()
     const png = await sharp({ create: { width: 1000, height: 1000, channels: 3, background: '#dc2828' } })
       .png()
       .toBuffer()
-    // As components/photo/framing.ts has it at a tilt of 45°: half of the box around.
+    // As components/photo/framing.ts computes it at a tilt of 45°: half of the bounding box.
     const answer = await send(client, png, { x: 25, y: 25, width: 50, height: 50, rotation: 45 })
     expect(await corners(api, answer)).toEqual(['red', 'red', 'red', 'red'])
     const file = await api.runtime.storage.get(answer.body.avatarUrl.slice('/media/'.length))
@@ -198,7 +198,7 @@ describe('the part of a picture', () => {
     expect(channels[2]?.max).toBeLessThan(120)
   })
 
-  it('is given whole or not at all, within bounds', async () => {
+  it('is rejected if incomplete or out of bounds', async () => {
     const client = await (await testApi()).person()
     const png = await picture().png().toBuffer()
     for (const query of [
@@ -213,7 +213,7 @@ describe('the part of a picture', () => {
       expect((await send(client, png, query)).status, JSON.stringify(query)).toBe(400)
   })
 
-  it('of the smallest and the widest of pictures is a photo all the same', async () => {
+  it('can be of the smallest and of the widest picture', async () => {
     const client = await (await testApi()).person()
     for (const [width, height] of [
       [1, 1],
@@ -238,7 +238,7 @@ describe('an upload that is cut off', () => {
       .from(images)
       .where(eq(images.communityId, api.community.id))
 
-  it('writes down what to clear away, then the files, then the row', async () => {
+  it('enqueues the sweep first, then writes the files, then the row', async () => {
     const api = await testApi()
     const client = await api.person()
     const seen: string[] = []
@@ -253,7 +253,7 @@ describe('an upload that is cut off', () => {
     await client.post('/api/images/upload', { body: new Uint8Array(await picture().png().toBuffer()) })
     expect(seen).toEqual(Array.from({ length: 3 }, () => '1 sweep, 0 rows'))
     expect(await rowsOf(api)).toHaveLength(1)
-    // The sweep finds an upload that came to its end, and leaves it.
+    // The sweep keeps a completed upload.
     const before = keysOf(api)
     await api.runtime.runJobs(api.community.id)
     expect(keysOf(api)).toEqual(before)
@@ -270,7 +270,7 @@ describe('an upload that is cut off', () => {
     const { put } = api.runtime.storage
     let count = 0
     api.runtime.storage.put = async (key, bytes, mime) => {
-      // What a process that is killed here does: no further step.
+      // As if the process were killed here: no further step.
       if (count++ === written) throw new Error('killed')
       return put(key, bytes, mime)
     }
@@ -294,7 +294,7 @@ describe('an upload that is cut off', () => {
     expect(await rowsOf(api)).toHaveLength(1)
   })
 
-  it('before the photo it replaces is removed, has it removed later', async () => {
+  it('before the replaced photo is removed, has it removed later', async () => {
     const api = await testApi()
     const client = await api.person()
     const body = new Uint8Array(await picture().png().toBuffer())
@@ -310,7 +310,7 @@ describe('an upload that is cut off', () => {
     for (const { avatarUrl } of [first, second]) expect((await api.guest.get(avatarUrl)).status).toBe(404)
   })
 
-  it('in the middle of a file on disk leaves a part that goes with it', async () => {
+  it('in the middle of a file on disk leaves a partial file that is removed with it', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'tuesday-disk-'))
     const storage = createDiskStorage(folder)
     await storage.put('avatars/a/one-512.webp', Buffer.from('whole'), 'image/webp')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { decodingFault } from './prepare-photo'
 
 describe('a picture that cannot be decoded', () => {
-  it('is called damaged if it is', async () => {
+  it('is reported as damaged if it is', async () => {
     const cause = await sharp(Buffer.from('no picture')).toBuffer().catch(String)
     expect(decodingFault('file', cause)).toMatchObject({ kind: 'invalid', fields: { file: ['imageBroken'] } })
   })

@@ -16,7 +16,7 @@ export const PHOTO_SIZES = [512, 256, 108] as const
 const MAX_PIXELS = 64_000_000
 /** No real picture of 5 MB takes that long, except on an overloaded machine. */
 const MAX_SECONDS = 10
-/** Size after decoding: enough for the largest photo out of a quarter of the picture. */
+/** Size after decoding: enough to crop the largest photo from a quarter of the picture. */
 const MAX_SIDE = 3072
 const SHOWN_SIDE = 1280
 /** The longer side of a photo in a chat. */
@@ -191,7 +191,7 @@ async function decoding<T>(
   }
 }
 
-/** Whoever sent a good picture to an overloaded machine is asked to try again, not told that it is damaged. */
+/** A timeout on an overloaded machine asks to try again, and does not call the picture damaged. */
 export const decodingFault = (field: PhotoField, cause: unknown): DomainError =>
   cause instanceof Error && cause.message.startsWith('timeout')
     ? new DomainError('unavailable', { cause })

@@ -5,7 +5,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { Participant } from './own-participant'
 
 /**
- * Keeps a new version of a member's request, closes the one before and ends its pause. The same text changes nothing.
+ * Stores a new version of a member's request, closes the one before and ends its pause. The same text changes nothing.
  * Also for contexts that span communities.
  */
 export async function saveRequest(

@@ -69,7 +69,7 @@ function uploaderOf({ actor }: RequestContext): string {
 }
 
 /**
- * Crash-safe: a job that looks for leftovers is enqueued first, then the files are written, then the row that names
+ * Crash-safe: a job that sweeps leftovers is enqueued first, then the files are written, then the row that names
  * them, in one transaction with the job that removes the previous photo.
  */
 async function keepPhoto(
@@ -145,7 +145,9 @@ async function dropImage(ctx: Ctx, avatarUrl: string | null): Promise<string[]> 
 /** Removed at once, so that a deleted photo is gone; the job repeats it in case this process is killed. */
 async function removeFiles({ runtime, log }: RequestContext, keys: string[]): Promise<void> {
   for (const key of keys) {
-    await runtime.storage.remove(key).catch((err) => log.warn({ err, key }, 'a photo waits to be removed'))
+    await runtime.storage
+      .remove(key)
+      .catch((err) => log.warn({ err, key }, 'a photo could not be removed yet'))
   }
 }
 

@@ -7,7 +7,7 @@ export function randomSlug(length = 8): string {
   return [...randomBytes(length)].map((byte) => alphabet[byte % alphabet.length]).join('')
 }
 
-/** An address for a profile: the name in Latin letters and something that keeps namesakes apart. */
+/** The slug of a profile: the name in Latin letters with a random suffix against collisions. */
 export function slugOf(firstName: string, lastName: string): string {
   const name = latin(`${firstName} ${lastName}`, '-').slice(0, 40).replace(/-$/, '')
   return name === '' ? randomSlug() : `${name}-${randomSlug(4)}`

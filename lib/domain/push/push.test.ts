@@ -199,7 +199,7 @@ describe('a subscribed browser', () => {
     expect(service.received).toEqual([])
   })
 
-  it('receives nothing of an event that is no longer true', async () => {
+  it('receives no news that is no longer true', async () => {
     await enable()
     const createdBy = boris.person!.user.id
     const eventDateTime = new Date(api.runtime.clock.now().getTime() + 3 * 24 * 60 * 60 * 1000)
@@ -338,7 +338,7 @@ describe('a subscribed browser', () => {
     expect(service.received).toHaveLength(1)
   })
 
-  it('gets at night what the morning would be too late for, until its deadline', async () => {
+  it('gets news at night if the morning would be past its deadline', async () => {
     await open({ QUIET_HOURS: '22-8' })
     api.runtime.clock.set('2027-03-02T22:20:00Z')
     anna = await api.person('member', { participant: { timeZone: 'Europe/Berlin' } })

@@ -46,8 +46,8 @@ const URGENT: ReadonlySet<MemberEvent> = new Set([
 
 /**
  * Pushes one notification to one browser: the handler of the send-push job. Skips notifications that were seen,
- * dismissed, turned off or pushed already, or whose deadline has passed. If killed between sending and recording, it sends again with the same tag
- * and topic, so that the browser shows one.
+ * dismissed, turned off or pushed already, or whose deadline has passed. If killed between sending and recording, it
+ * sends again with the same tag and topic, so that the browser shows one.
  *
  * @returns when to try again, in the member's quiet hours; null otherwise
  * @throws on temporary failures, so that the queue retries
@@ -59,22 +59,22 @@ export async function sendPush(
   const { env, clock, database } = runtime
   const job = { ...push, communityId: community.id }
   if (!env.push) return null
-  const told = await read(runtime, job)
-  if (!told) return null
+  const found = await read(runtime, job)
+  if (!found) return null
   const now = clock.now()
-  if (now.getTime() - told.notification.createdAt.getTime() > TOO_OLD_MS) return null
+  if (now.getTime() - found.notification.createdAt.getTime() > TOO_OLD_MS) return null
   // No pushes to browsers without a session.
-  if (!(await isSessionLive(database.owner, clock, told.subscription.sessionId))) {
+  if (!(await isSessionLive(database.owner, clock, found.subscription.sessionId))) {
     await forget(runtime, job)
     return null
   }
-  const ttl = secondsOfUse(told, now)
+  const ttl = secondsOfUse(found, now)
   if (ttl <= 0) return null
-  const quiet = quietUntil(now, told.member.timeZone ?? community.timeZone, env.quietHours)
-  if (quiet && !cannotWait(told.notification.payload, quiet)) return quiet
-  const payload = payloadOf(community, told)
-  const urgency = URGENT.has(told.kind) ? 'high' : 'normal'
-  const status = await hand(runtime, told.subscription, { ttl, urgency, payload }).catch((error) => {
+  const quiet = quietUntil(now, found.member.timeZone ?? community.timeZone, env.quietHours)
+  if (quiet && !cannotWait(found.notification.payload, quiet)) return quiet
+  const payload = payloadOf(community, found)
+  const urgency = URGENT.has(found.kind) ? 'high' : 'normal'
+  const status = await deliver(runtime, found.subscription, { ttl, urgency, payload }).catch((error) => {
     pushes.inc({ outcome: 'failed' })
     throw error
   })
@@ -86,7 +86,7 @@ export async function sendPush(
 
 type Push = { communityId: string; notificationId: string; subscriptionId: string }
 
-type Told = NonNullable<Awaited<ReturnType<typeof read>>>
+type Found = NonNullable<Awaited<ReturnType<typeof read>>>
 
 /** The notification with its browser; undefined if there is nothing (more) to send. */
 async function read({ database }: Runtime, { communityId, notificationId, subscriptionId }: Push) {
@@ -120,8 +120,8 @@ async function read({ database }: Runtime, { communityId, notificationId, subscr
 
 /**
  * The name of the member or event that a notification is about, '' if it names none; undefined if it is not to be
- * shown, or no longer true. A query of its own: joined by a value in the payload, row-level security would have Postgres
- * read every member.
+ * shown, or no longer true. A separate query: with a join on a value in the payload, row-level security would make
+ * Postgres read every member.
  */
 async function nameOf(
   db: Db,
@@ -152,14 +152,14 @@ async function nameOf(
   return event?.title
 }
 
-function secondsOfUse({ notification, kind }: Told, now: Date): number {
+function secondsOfUse({ notification, kind }: Found, now: Date): number {
   const { deadline } = notification.payload
-  // Of the times that a proposal offers, the later ones can still be accepted.
+  // The deadline is the first offered time; later ones can still be accepted.
   if (!deadline || kind === 'meeting-proposed') return DAY_SECONDS
   return Math.min(DAY_SECONDS, Math.floor((Date.parse(deadline) - now.getTime()) / 1000))
 }
 
-function payloadOf(community: Community, { notification, member, name, kind }: Told): PushPayload {
+function payloadOf(community: Community, { notification, member, name, kind }: Found): PushPayload {
   const lang = preferredLocale(community, member.preferredLang)
   return {
     tag: notification.payload.replaces ?? notification.id,
@@ -176,7 +176,7 @@ function payloadOf(community: Community, { notification, member, name, kind }: T
  * Sends a push to the browser's push service, encrypted for the browser.
  * @throws Error to retry later
  */
-async function hand(
+async function deliver(
   { env, log }: Runtime,
   { endpoint, keys }: Pick<typeof pushSubscriptions.$inferSelect, 'endpoint' | 'keys'>,
   { payload, ttl, urgency }: { payload: PushPayload; ttl: number; urgency: 'high' | 'normal' },

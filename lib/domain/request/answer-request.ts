@@ -40,7 +40,7 @@ export async function answerRequest(
       set: { answer: input.answer },
     })
     .returning()
-  if (!row) throw new Error('the answer was not kept')
+  if (!row) throw new Error('the answer was not written')
   await ctx.db.update(participants).set({ silentRounds: 0 }).where(eq(participants.id, participantId))
   await notifyAsker(ctx, { ...found, answer: row })
   return {

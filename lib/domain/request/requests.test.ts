@@ -221,7 +221,7 @@ describe('an answer', () => {
     await as(grower).post('/api/requests/answers/seen', { body: { ids: [first!.answerId] } })
     const counts = async (page: number) =>
       (await as(grower).get('/api/requests/answers', { query: { page } })).body
-    // Of all pages, on each.
+    // Each page has the counts of all pages.
     for (const page of [0, 1]) expect(await counts(page)).toMatchObject({ total: 1, newCount: 0 })
     await react('thanked')
     await react('thanked')
@@ -237,7 +237,7 @@ describe('an answer', () => {
     expect((await as(photographer).post(`/api/requests/answers/${first!.answerId}/contact`)).status).toBe(404)
   })
 
-  it('brings thanks without a name where members are hidden, unless the two were introduced', async () => {
+  it('is thanked for without a name where members are hidden, unless the two were introduced', async () => {
     api = await testApi({ community: { transparent: false } })
     const photographer = await join('photographer')
     const [known, stranger] = [await join('grower'), await join('grower')]
@@ -401,7 +401,7 @@ describe('instant matches', () => {
   }
   const names = (list: RecommendedContact[]) => list.map(({ person }) => person.firstName)
 
-  it('fit the request, with reasons from both sides, and the other knows nothing of them', async () => {
+  it('fit the request, with reasons from both sides, and are not shown to the other side', async () => {
     const [grower, photographer] = [await join('grower'), await join('photographer')]
     await join('pilot')
     const [first, ...rest] = await instant(grower)

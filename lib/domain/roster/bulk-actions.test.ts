@@ -36,7 +36,7 @@ async function scene() {
       const body = { kind, filter: { conditions: [] } }
       return (await admin.post('/api/admin/bulk-actions', { body })).body as BulkAction
     },
-    /** As if it was that long ago. */
+    /** Backdates an action. */
     async age({ bulkActionId }: BulkAction, days: number) {
       const at = new Date(clock.now().getTime() - days * DAY_MS)
       await owner
@@ -113,7 +113,7 @@ describe('a finished bulk action', () => {
     },
   )
 
-  it('is not undone for a member who turned introductions on and off themselves since', async () => {
+  it('is not undone for a member who has since turned introductions on and off themselves', async () => {
     const { api, run, preview, isOn } = await scene()
     const [bea, cid] = [await api.person('member'), await api.person('member')]
     const action = await preview()
@@ -131,7 +131,7 @@ describe('a finished bulk action', () => {
   })
 })
 
-it('a bulk action whose job has used up its retries is taken up again', async () => {
+it('a bulk action whose job has used up its retries is resumed', async () => {
   const { api, admin, path, statusOf, preview } = await scene()
   const { runtime, community } = api
   const action = await preview()

@@ -4,21 +4,21 @@ import { moment } from '@/lib/db/moment'
 import { intros, matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Rounds in a row without a reaction, a match, or with a decline that an organiser should know of. */
+/** From this many rounds in a row without a reaction or a match, or with a decline, a member needs attention. */
 const TOO_MANY = 2
 
-/** An introduction this young counts as no silence yet. */
+/** A newer introduction does not count as silence yet. */
 const TIME_TO_REACT_MS = 4 * 24 * 60 * 60 * 1000
 
-/** A member who is introduced every fourth week had two introductions in so many rounds. */
+/** Enough rounds for two introductions of a member who is introduced every fourth week. */
 const ROUNDS_BACK = 8
 
-/** Of `participants` joined with `memberships`: enabled, and taking part in rounds. Nobody else needs this attention. */
+/** For `participants` joined with `memberships`: enabled, and taking part in rounds. Others need no such attention. */
 export const isCaredFor: SQL = sql`"memberships"."enabled" AND "participants"."networking_enabled"`
 
 /**
- * Members who need an organiser's attention now (`id`): without a reaction to their last introductions, declined by both
- * of their last two partners, unmatched in both of the last two rounds.
+ * Members who need an organiser's attention now (`id`): without a reaction to their last introductions, declined by
+ * both of their last two partners, unmatched in both of the last two rounds.
  */
 export function careMembers({ community, clock }: Ctx, kind: CareKind): SQL {
   const { id: communityId } = community

@@ -39,7 +39,7 @@ export async function changeRole(
       and(
         eq(memberships.userId, membership.userId),
         eq(memberships.role, membership.role),
-        // They may have been disabled since they were read.
+        // They may have been disabled meanwhile.
         role === 'ROLE_ADMIN' ? eq(memberships.enabled, true) : undefined,
       ),
     )

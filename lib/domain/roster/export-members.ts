@@ -75,7 +75,7 @@ export async function exportMembers(
   }
 }
 
-/** Without what was searched for: that may be somebody's name, and the audit log is kept. */
+/** The filtered fields, without search texts: those may be a person's name, and the audit log is kept. */
 const fieldsOf = ({ search, conditions }: Filter): string[] => [
   ...new Set([...(search ? ['search'] : []), ...conditions.map(({ field }) => field)]),
 ]
@@ -173,7 +173,7 @@ async function membersAfter(
   }))
 }
 
-/** In which country a member's city is: an import tells cities of the same name apart by it. */
+/** Countries of cities, by which an import distinguishes cities of the same name. */
 async function countryNames(locale: Locale) {
   const cities = await openCities()
   const names = new Intl.DisplayNames(locale, { type: 'region' })

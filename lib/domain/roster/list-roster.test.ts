@@ -8,10 +8,10 @@ import { introductionCounts, matches, matchSides } from '@/lib/db/schema/round'
 import { testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
 
-/** Enough for the index of an order to be followed on the first pages. */
+/** Enough for the first pages to be read by an index scan. */
 const MEMBERS = 500
 
-/** A community of members whose every value follows from their number. */
+/** A community of members whose values are computed from their number. */
 async function large() {
   const api = await testApi()
   const admin = await api.person('admin', { participant: { firstName: 'Zoe', lastName: 'Moss' } })

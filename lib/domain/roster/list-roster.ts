@@ -50,16 +50,16 @@ export async function countSegment(ctx: Ctx, filter: SegmentFilter): Promise<num
   return row!.total
 }
 
-/** Up to so many members, a segment is read once for both its page and its total. */
+/** Up to this many members, a segment is read once for both its page and its total. */
 const FEW = 10_000
-/** An index is followed past at most this share of the members. */
+/** The maximum share of the members that may be read by an index scan. */
 const MAX_FOLLOWED = 0.05
 
 /**
  * The ids of a page, and one more if there is another page.
  *
- * The planner misjudges how many members a filter finds, and would follow the index of the order past all of them to find
- * a few, or sort all of them to show twenty. So few results are read and sorted; of many, the index is followed.
+ * The planner misjudges how many members a filter finds: it would scan the whole index of the order to find a few, or
+ * sort all members to show twenty. So a few results are materialised and sorted, and many are read by an index scan.
  */
 async function findPage(
   ctx: Ctx,

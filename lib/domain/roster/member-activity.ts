@@ -25,9 +25,9 @@ export const activity = ({ community }: Ctx, period: TimeSpan): SQL => sql`
   WHERE community_id = ${community.id} AND ${during(sql`created_at`, period)}`
 
 /**
- * Members who were introduced to somebody in the period (`id`), whether they `met` one of them, and whether feedback has
- * `confirmed` that. Match sides have the match's time from when it is sent. A left join: the planner expects few results,
- * and would look up the sides of each.
+ * Members who were introduced to somebody in the period (`id`), whether they `met` one of them, and whether feedback
+ * has `confirmed` that. A match side gets its match's time when that is sent. A left join, because the planner expects
+ * few results, and would look up the sides of each.
  */
 export const introducedMembers = (ctx: Ctx, period: TimeSpan): SQL => sql`
   SELECT s.participant_id AS id, coalesce(bool_or(${hasMet}), false) AS met,
@@ -35,7 +35,7 @@ export const introducedMembers = (ctx: Ctx, period: TimeSpan): SQL => sql`
   FROM ${matchSides} s LEFT JOIN (${meetingResults(ctx)}) results ON results.match_id = s.match_id
   WHERE s.community_id = ${ctx.community.id} AND ${during(sql`s.sent_at`, period)} GROUP BY 1`
 
-/** Members who did that in the period (`id`): as many as the key figure says. */
+/** Members who did that in the period (`id`): as many as the key figure shows. */
 export function membersWhoDid(ctx: Ctx, deed: Deed, period: TimeSpan): SQL {
   if (deed === 'tookPart') return sql`SELECT id FROM (${activity(ctx, period)}) acts`
   const where = { introduced: sql`true`, met: sql`met`, confirmed: sql`confirmed` }[deed]

@@ -10,7 +10,7 @@ import { matchOutcome } from '../match/match-outcome'
 /** As far back as a year of weekly rounds. */
 const LIMIT = 60
 
-/** A member’s introductions and what came of them, latest first, with the rounds that found nobody for them. */
+/** A member’s introductions with their outcomes, latest first, and the rounds that found nobody for them. */
 export async function memberHistory(ctx: Ctx, participantId: string): Promise<MemberHistoryEntry[]> {
   const introduced = await introductionsOf(ctx, participantId)
   const missed = await ctx.db

@@ -12,7 +12,7 @@ const SHOWN = 20
 type Invitation = Pick<typeof emailInvitations.$inferSelect, 'id' | 'sends'>
 
 /**
- * The latest emails to a member, with invitations: what they were about and what became of them. Those in a digest
+ * The latest emails to a member, with invitations: what they were about and their outcome. Those in a digest
  * count as one.
  */
 export async function recordedMails(

@@ -136,7 +136,7 @@ describe('the list of members', () => {
     ])
   })
 
-  it('is filtered by whether rounds pair the member, as many as the key figure says', async () => {
+  it('is filtered by whether rounds pair the member, and agrees with the key figure', async () => {
     const { api, admin, member } = await community()
     await member('Bea', { pausedUntil: new Date('2100-01-01') })
     await member('Cid', { pausedUntil: new Date('2000-01-01') })
@@ -208,7 +208,7 @@ describe('the list of members', () => {
     expect(answer.text).toContain("'=cmd()")
   })
 
-  it('logs an export with what it filtered by, but not with the words', async () => {
+  it('logs an export with the fields it filtered by, but not the search text', async () => {
     const { api, admin } = await community()
     const filter = { search: 'Bea Moss', conditions: [{ field: 'city', contains: 'Porto' }] }
     await admin.get(path(api, '/active.csv'), { query: { filter: JSON.stringify(filter) } })
@@ -267,7 +267,7 @@ describe('the list of members', () => {
 })
 
 describe('a member’s record', () => {
-  it('says of a meeting that is over and that nobody denied: they met', async () => {
+  it('counts a meeting as met once it is over and nobody has denied it', async () => {
     const { api, admin, member } = await community()
     const [bea, dot] = [await member('Bea'), await member('Dot')]
     const { database } = api.runtime
@@ -401,7 +401,7 @@ describe('a bulk action', () => {
     expect(names(await list(api, admin, [{ field: 'networking', is: 'off' }]))).toEqual(['Cid'])
   })
 
-  it('names nobody who has no name yet', async () => {
+  it('shows no names of members who have none yet', async () => {
     const { admin, member } = await community()
     const people = [await member('', { lastName: '' }), await member('Bea')]
     const action = await preview(admin, { kind: 'networking-off', participantIds: people.map(idOf) })

@@ -39,7 +39,7 @@ type Tested = 'all members' | 'some members' | 'a few found'
 export function profileWhere(ctx: Ctx, filter: SegmentFilter): SQL | undefined {
   if (filter.conditions.some(isOfMembership)) return undefined
   return and(
-    // Members wait or are declined in an index of their own, so this set is small.
+    // Members who wait or are declined have a partial index, and are few.
     sql`${participants.userId} NOT IN (SELECT user_id FROM ${memberships}
       WHERE community_id = ${ctx.community.id} AND admission <> 'admitted')`,
     meetsAll(ctx, filter, 'all members'),
@@ -223,13 +223,13 @@ function periodOf({ community }: Ctx, { from, to }: Days): TimeSpan {
 
 const within = (ctx: Ctx, column: SQL, days: Days): SQL => sql`(${during(column, periodOf(ctx, days))})`
 
-/** Keys count in charts, but do not list who is behind a number. */
+/** API keys may count members in charts, but not list who is behind a number. */
 function requireNoKey({ actor }: Ctx): void {
   if (actor.kind === 'key') throw forbidden()
 }
 
 /**
- * Members with so many rows in a table. For all members the rows are counted at once, for some of them each member's.
+ * Members with a number of rows in a table. For all members the rows are counted at once, for some of them per member.
  * @param member the column with the member's id
  */
 function numbers(

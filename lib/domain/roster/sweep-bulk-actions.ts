@@ -11,8 +11,8 @@ import { PREVIEW_MS } from './bulk-actions'
 const KEPT_MS = 90 * 24 * 60 * 60 * 1000
 
 /**
- * Deletes old previews and actions that finished long ago, with their members, and takes up actions whose job has used up
- * its retries, in every community. Called every hour.
+ * Deletes old previews and actions that finished long ago, with their members, and resumes actions whose job has used
+ * up its retries, in every community. Called every hour.
  */
 export const sweepBulkActions = (runtime: Runtime): Promise<void> =>
   forEachCommunity(runtime, 'sweep bulk actions', (context) =>

@@ -54,11 +54,11 @@ export async function botName(
     return username
   } catch (error) {
     if (!(error instanceof TelegramError)) throw error
-    log.warn({ reason: error.message }, 'Telegram does not say who the bot is')
+    log.warn({ reason: error.message }, 'the name of a Telegram bot could not be fetched')
     throw new DomainError('unavailable')
   }
 }
 
-/** Proves that a webhook call comes from Telegram: known to it and to us. */
+/** Shared with Telegram: proves that a webhook call comes from there. */
 export const webhookSecret = (env: BotEnv, bot: string): string =>
   createHmac('sha256', secretOf(env)).update(`telegram webhook ${bot}`).digest('base64url')

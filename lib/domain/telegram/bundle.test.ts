@@ -83,8 +83,8 @@ const mailStates = async () => {
   return Object.fromEntries(rows.map(({ kind, status }) => [kind, status])) as Record<MemberEvent, string>
 }
 
-describe('what waits through quiet hours', () => {
-  it('becomes one message if it only informs; what can be answered comes on its own', async () => {
+describe('messages that wait through quiet hours', () => {
+  it('become one if they only inform; each that can be answered stays separate', async () => {
     const before = telegram.to(chat).length
     await news()
     await api.runtime.runJobs(api.community.id)
@@ -101,7 +101,7 @@ describe('what waits through quiet hours', () => {
     expect(new Set(Object.values(await mailStates()))).toEqual(new Set(['replaced']))
   })
 
-  it('comes by email too if the member wants', async () => {
+  it('come by email too if the member wants', async () => {
     await anna.post('/api/telegram/email-too', { body: { on: true } })
     await news()
     await morning()
@@ -109,7 +109,7 @@ describe('what waits through quiet hours', () => {
   })
 
   it.each([{}, { calendar: { method: 'CANCEL' } }])(
-    'leaves out what was erased meanwhile, of which %j is left',
+    'omit news erased meanwhile, of which %j is left',
     async (props) => {
       const before = telegram.to(chat).length
       await news()
@@ -123,7 +123,7 @@ describe('what waits through quiet hours', () => {
     },
   )
 
-  it('leaves out what was turned off meanwhile', async () => {
+  it('omit news turned off meanwhile', async () => {
     const before = telegram.to(chat).length
     await news()
     await api.runtime.database.owner
@@ -146,7 +146,7 @@ describe('what waits through quiet hours', () => {
     expect(rows.filter(({ status }) => status === 'queued' || status === 'bundled')).toEqual([])
   })
 
-  it('arrives once however many processes send it, with a refusal and news in between', async () => {
+  it('arrive once however many processes send them, with a refusal and news in between', async () => {
     await news()
     await news('later')
     api.runtime.clock.set('2027-03-03T08:01:00Z')
@@ -163,7 +163,7 @@ describe('what waits through quiet hours', () => {
     telegram.fail((method) =>
       method === 'sendMessage' ? { code: 429, parameters: { retry_after: 0 } } : undefined,
     )
-    // It takes the others along, and has to wait.
+    // It bundles the others, and has to wait.
     expect(await sendTelegram(context, first!.id)).toBeInstanceOf(Date)
     telegram.fail(() => undefined)
     await news('latest')
@@ -191,7 +191,7 @@ describe('what waits through quiet hours', () => {
     ).toEqual(['intro-accepted', 'intro-accepted'])
   })
 
-  it('is emailed in full if Telegram may have lost the message', async () => {
+  it('are emailed in full if Telegram may have lost the message', async () => {
     await news()
     telegram.fail((method) => (method === 'sendMessage' ? 'taken-and-lost' : undefined))
     await morning()

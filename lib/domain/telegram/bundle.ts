@@ -9,8 +9,8 @@ import type { Ctx } from '@/lib/runtime/context'
 type Row = typeof telegramMessages.$inferSelect
 
 /**
- * Events that only inform. Several of them that wait, through quiet hours for example, become one message. What can be
- * answered in the chat, by a button or a reply, stays a message of its own.
+ * Events that only inform. Several that wait, through quiet hours for example, are sent as one message. Those that can
+ * be answered in the chat, by a button or a reply, are sent separately.
  */
 const BUNDLED: readonly string[] = [
   'intro-declined',
@@ -23,7 +23,7 @@ const BUNDLED: readonly string[] = [
   'organiser-asks-phrases',
 ] satisfies EventOn<'TELEGRAM'>[]
 
-/** Locks the member whose messages may become one: the first job takes the others along. */
+/** Locks the member of a message that may be bundled: the first job bundles the others. */
 export async function lockBundle({ db }: Ctx, messageId: string): Promise<void> {
   const [row] = await db.select().from(telegramMessages).where(eq(telegramMessages.id, messageId))
   if (row?.status !== 'queued' || !row.participantId || !BUNDLED.includes(row.kind)) return
@@ -34,7 +34,7 @@ export async function lockBundle({ db }: Ctx, messageId: string): Promise<void> 
     .for('no key update')
 }
 
-/** The messages that a message takes along, with their emails: those that wait now, and those of an earlier attempt. */
+/** Bundles the member's waiting messages with this one. @returns all of its bundle, also from earlier attempts */
 export async function takeAlong({ db }: Ctx, row: Row): Promise<{ row: Row; mail: MailRow }[]> {
   if (!row.participantId || !BUNDLED.includes(row.kind)) return []
   const taken = await db
@@ -49,7 +49,7 @@ export async function takeAlong({ db }: Ctx, row: Row): Promise<{ row: Row; mail
       ),
     )
     .returning({ id: telegramMessages.id })
-  // One of them may have taken others along, and waits to be sent.
+  // One of them may have bundled others and is still waiting.
   const ids = taken.map(({ id }) => id)
   if (ids.length > 0)
     await db
@@ -67,7 +67,7 @@ export async function takeAlong({ db }: Ctx, row: Row): Promise<{ row: Row; mail
 const partOf = (row: Row) =>
   and(eq(telegramMessages.bundleId, row.id), eq(telegramMessages.status, 'bundled'))
 
-/** Sends on their own what a message had taken along, because it is not sent itself. */
+/** Sends the bundled messages separately, because the message that bundled them is not sent. */
 export async function releaseBundle(ctx: Ctx, row: Row): Promise<void> {
   const parts = await ctx.db
     .update(telegramMessages)
@@ -80,7 +80,7 @@ export async function releaseBundle(ctx: Ctx, row: Row): Promise<void> {
   )
 }
 
-/** Gives the parts of a message its fate. @returns their emails */
+/** Gives the bundled messages the status of their message. @returns their emails */
 export async function settleBundle({ db }: Ctx, row: Row, status: Row['status']): Promise<string[]> {
   const parts = await db
     .update(telegramMessages)

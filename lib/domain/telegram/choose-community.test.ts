@@ -47,7 +47,7 @@ async function inBoth(): Promise<string> {
 }
 
 describe('a chat that is connected to several communities', () => {
-  it('is asked for one of its own, and commands go to the chosen one', async () => {
+  it('is asked which one it means, and commands go to the chosen one', async () => {
     const chat = await inBoth()
     harbour.runtime.clock.advance(60_000)
     await chats.arrive(telegram.write(chat, '/start'))
@@ -125,7 +125,7 @@ describe('a chat that is connected to several communities', () => {
 })
 
 describe('a stranger of a shared bot', () => {
-  it('learns of no community', async () => {
+  it('is shown no community', async () => {
     const chat = chats.newChat()
     await chats.arrive(telegram.write(chat, '/start'))
     expect(chats.last(chat).text).toContain('open the notification settings')
@@ -133,7 +133,7 @@ describe('a stranger of a shared bot', () => {
     expect(textsOf(chat)).toEqual([])
   })
 
-  it('learns of the community whose link they came by', async () => {
+  it('is shown the community whose link they came by', async () => {
     const chat = await chats.connect(anna)
     await chats.arrive(telegram.write(chat, `/start in-${shortId(hills.community.id)}`))
     expect(chats.last(chat).text).toContain('bot of Hills')

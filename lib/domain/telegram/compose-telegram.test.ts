@@ -62,7 +62,7 @@ it.each([
   expect(photo !== undefined).toBe(withPhoto)
 })
 
-it('names no attachment, which only the email has', async () => {
+it('does not mention attachments, which only the email has', async () => {
   const calendar = sample['event-confirmed'].calendar!
   const { html } = await compose({
     kind: 'event-refused',

@@ -17,7 +17,7 @@ import { markdownForTelegram } from './markdown-for-telegram'
 /** Telegram's limits, in characters without tags. */
 const MAX_TEXT = 4_096
 const MAX_CAPTION = 1_024
-/** One quotation, so that the rest has room beside it. */
+/** For one quotation, so that the rest of the message fits. */
 const MAX_QUOTE = 2_500
 
 export type ComposedTelegram = {
@@ -94,7 +94,7 @@ export function composeBundle(
   }
 }
 
-/** Without what is true of emails only. */
+/** Without parts that apply only to emails. */
 function forTelegram(locale: Locale, blocks: readonly MailBlock[]): MailBlock[] {
   const mail = translator(locale, 'mail')
   return blocks.flatMap((block): MailBlock[] => {
@@ -106,7 +106,7 @@ function forTelegram(locale: Locale, blocks: readonly MailBlock[]): MailBlock[] 
   })
 }
 
-/** The last part, how to reply, stays when something else has to go. */
+/** Shortens the other parts first, and keeps the last one, which says how to reply. */
 function withHint(parts: string[], limit: number): string {
   const hint = parts.at(-1) ?? ''
   const text = joined(parts.slice(0, -1), limit - (hint ? hint.length + 2 : 0))

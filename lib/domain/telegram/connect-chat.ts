@@ -9,7 +9,7 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 
-/** Connections of a chat change one after another, until the transaction ends. Comes before a lock on a token. */
+/** Serialises changes of a chat's connections until the transaction ends. Take it before a lock on a token. */
 export async function lockChat({ db, community }: Ctx, chatId: string): Promise<void> {
   await db.execute(
     sql`SELECT pg_advisory_xact_lock(hashtext('telegram chat'), hashtext(${`${community.id} ${chatId}`}))`,
@@ -49,7 +49,7 @@ export async function connectChat(
       target: [telegramConnections.communityId, telegramConnections.userId],
       set: values,
     })
-  // Connecting is a wish for messages: a channel that was turned off as a whole is on again, single topics stay off.
+  // A member who connects wants messages: turns the channel on again; single topics stay off.
   const [member] = await ctx.db
     .update(participants)
     .set({ disabledNotifications: sql`${participants.disabledNotifications} - ${offKey('TELEGRAM')}::text` })

@@ -19,15 +19,15 @@ export async function streamTelegram(context: RequestContext): Promise<Response>
     async start(controller) {
       let open = true
       const write = (text: string) => open && controller.enqueue(encoder.encode(text))
-      // One after another, so that the last one written is the newest.
-      let telling = Promise.resolve()
-      const tell = () => {
-        telling = telling
+      // Written one at a time, so that the last state is the newest.
+      let writing = Promise.resolve()
+      const writeState = () => {
+        writing = writing
           .then(async () => {
             write(`data: ${JSON.stringify(await viewTelegram(context))}\n\n`)
           })
           .catch(() => close())
-        return telling
+        return writing
       }
       const stopListening = await runtime.backplane.listen(
         (events) => {
@@ -35,9 +35,9 @@ export async function streamTelegram(context: RequestContext): Promise<Response>
             (event) =>
               event.kind === 'message' && event.communityId === community.id && event.destination === topic,
           )
-          if (concerns) void tell()
+          if (concerns) void writeState()
         },
-        () => void tell(),
+        () => void writeState(),
       )
       const heartbeat = setInterval(() => write(': still here\n\n'), HEARTBEAT_MS)
       const end = setTimeout(() => close(), LONGEST_MS)
@@ -55,7 +55,7 @@ export async function streamTelegram(context: RequestContext): Promise<Response>
           // The reader has closed it.
         }
       }
-      await tell()
+      await writeState()
     },
     cancel: () => close(),
   })

@@ -27,7 +27,7 @@ afterEach(() => telegram.stop())
 
 async function withOwnBot(): Promise<TestApi> {
   const { runtime } = await testApi()
-  // Tests before this one have left communities with the same bot.
+  // Earlier tests leave communities with the same bot.
   const { owner } = runtime.database
   await owner.update(communities).set({ telegramBot: null }).where(isNotNull(communities.telegramBot))
   await owner.delete(telegramBots).where(eq(telegramBots.bot, TEST_BOT))

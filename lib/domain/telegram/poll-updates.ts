@@ -18,7 +18,7 @@ import {
 import { apiOf, isShared, sharedBot, webhookSecret } from './bot-of'
 import { takeUpdates } from './take-updates'
 
-/** A request for updates stays open for half of it. */
+/** Long polls last half as long. */
 const LEASE_MS = 60_000
 const LOOK_AGAIN_MS = 15_000
 /** Another program with the token may have removed the webhook. Telegram keeps updates for a day. */
@@ -27,7 +27,7 @@ const SET_AGAIN_MS = 23 * 60 * 60 * 1000
 /**
  * Receives the updates of all bots: one process holds each bot by a lease, which another takes over when it dies. Where
  * the bot's community has a public https address, Telegram calls the webhook and there is nothing to poll.
- * @returns stops
+ * @returns a function that stops
  */
 export function pollUpdates(runtime: Runtime): () => Promise<void> {
   const process = newId()
@@ -38,7 +38,7 @@ export function pollUpdates(runtime: Runtime): () => Promise<void> {
       if (running.has(bot.id) || stopping.signal.aborted) continue
       const polling = receive(runtime, bot, process, stopping.signal)
         .catch((error: unknown) =>
-          runtime.log.warn({ reason: reasonOf(error), bot: bot.id }, 'a bot does not receive'),
+          runtime.log.warn({ reason: reasonOf(error), bot: bot.id }, 'receiving updates of a bot failed'),
         )
         .finally(() => running.delete(bot.id))
       running.set(bot.id, polling)
@@ -47,7 +47,7 @@ export function pollUpdates(runtime: Runtime): () => Promise<void> {
   const main = (async () => {
     while (!stopping.signal.aborted) {
       await look().catch((error: unknown) =>
-        runtime.log.warn({ reason: reasonOf(error) }, 'bots cannot be read'),
+        runtime.log.warn({ reason: reasonOf(error) }, 'reading the bots failed'),
       )
       await pause(LOOK_AGAIN_MS, stopping.signal)
     }
@@ -60,7 +60,7 @@ export function pollUpdates(runtime: Runtime): () => Promise<void> {
   }
 }
 
-/** Errors of the database name values: chats. */
+/** Not the messages of database errors, which contain values such as chat ids. */
 const reasonOf = (error: unknown) => (error instanceof TelegramError ? error.message : 'unexpected error')
 
 const pause = (ms: number, signal: AbortSignal) =>

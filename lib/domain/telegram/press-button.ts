@@ -35,8 +35,8 @@ const PAUSE_WEEKS = [1, 2, 4, 8]
 type Pressed = { chatId: string; data: string | undefined; say: Say }
 
 /**
- * Does what a button says, once: with its message locked. A button of another member, an older version of the message's
- * buttons and a second press change nothing and say so.
+ * Runs a button's action once, with its message locked. A press on another member's button or an outdated version of
+ * the buttons, and a second press, change nothing and say so.
  * @throws DomainError as the verbs
  */
 export async function pressButton(
@@ -57,7 +57,7 @@ export async function pressButton(
   const isOwn = row && row.participantId === ownParticipantId(ctx)
   if (!press || !isOwn) return say({ text: t('foreignButton') })
   if (row.answeredAt) return say({ text: t('usedButton') })
-  // A second tap on a button that has just shown others.
+  // A second tap on a button that has since been replaced by others.
   if (press.version !== row.version) return
   const action = row.actions[press.button]
   if (!action) return say({ text: t('foreignButton') })

@@ -17,7 +17,7 @@ import { botOf } from './bot-of'
 import { handleUpdate } from './handle-update'
 import { takeUpdates } from './take-updates'
 
-/** Taps at once; the embedded database handles them one by one (TEST_DATABASE_URL: in parallel). */
+/** Concurrent taps. The embedded database runs them one by one, Postgres (TEST_DATABASE_URL) in parallel. */
 const TAPS = process.env.TEST_DATABASE_URL ? 50 : 5
 
 let telegram: TelegramServer
@@ -56,7 +56,7 @@ async function withButton(action: TelegramAction): Promise<string> {
   return id
 }
 
-/** Taps the button so often at once, each with an update of its own, and all of them handled at once. */
+/** Taps the button concurrently, each time by a separate update, and handles all updates concurrently. */
 async function tap(messageId: string): Promise<{ acted: string[]; said: number }> {
   const data = callbackData({ communityId: api.community.id, messageId, version: 0, button: 0 })
   const message = { chatId: chat, messageId: 999_999 }

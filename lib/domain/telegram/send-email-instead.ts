@@ -6,8 +6,8 @@ import { isByOrganiser, isMailKind } from '@/lib/mail/kinds'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * Sends the email that a Telegram message had replaced, because that failed or may have. Not organisers' messages: they
- * chose the channel; and not what the member has turned off for email.
+ * Sends the email that a Telegram message had replaced, because that failed or may have failed. Skips messages that
+ * organisers wrote for Telegram, and topics that the member turned off for email.
  */
 export async function sendEmailInstead(ctx: Ctx, mailId: string): Promise<void> {
   const [mail] = await ctx.db

@@ -22,8 +22,8 @@ import { weekPicture } from './week-picture'
 const NOTE_AGAIN_MS = 500
 
 /**
- * Sends one queued message: the handler of the send-telegram job. Telegram knows no message ids of ours, so a message is
- * marked before it is handed over, and one whose outcome is unknown is not repeated: its email is sent instead.
+ * Sends one queued message: the handler of the send-telegram job. Telegram knows no message ids of ours, so a message
+ * is marked before it is handed over, and one whose outcome is unknown is not repeated: its email is sent instead.
  *
  * @returns when to try again; null if there is nothing left to do
  * @throws on temporary failures, so that the queue retries
@@ -43,7 +43,7 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
   if (!(await withTenant(context, (ctx) => begin(ctx, taken.row, composed)))) return null
   let sent: number | null
   try {
-    sent = await hand(context, bot, taken, composed)
+    sent = await deliver(context, bot, taken, composed)
   } catch (error) {
     messagesHandedOver.inc({ outcome: error instanceof TelegramError ? error.kind : 'failed' })
     if (!(error instanceof TelegramError)) {
@@ -57,7 +57,7 @@ export async function sendTelegram(context: RequestContext, messageId: string): 
   return null
 }
 
-/** Whether messages to a chat name their community: it has several of this bot. */
+/** Whether messages to a chat name their community, because it is connected to several by this bot. */
 async function isNamed({ runtime }: RequestContext, bot: Bot, chatId: string): Promise<boolean> {
   if (chatId.startsWith('-')) return false
   const served = { id: bot.id, isShared: isShared(runtime.env, bot) }
@@ -126,8 +126,8 @@ function keyboardOf(
   }
 }
 
-/** @returns Telegram's number of the message; null for a change of buttons */
-async function hand(
+/** @returns Telegram's id of the message; null for a change of buttons */
+async function deliver(
   { runtime, community }: RequestContext,
   bot: Bot,
   { row, chatId, edited, silent }: TakenMessage,
@@ -137,7 +137,7 @@ async function hand(
   const api = apiOf(runtime.env, bot)
   if (row.body?.edits) {
     if (!edited?.messageId) return null
-    // The newest version, so that changes may arrive in any order.
+    // Always sends the newest version, so that changes may be sent in any order.
     await api.setButtons(chatId, edited.messageId, keyboardOf(community.id, edited, composed.buttons))
     return null
   }
@@ -152,7 +152,7 @@ async function hand(
   return api.send({ ...sending, ...(composed.photo && { photo: composed.photo }) })
 }
 
-/** If the database cannot take it, the message stays marked as handed over: it is not repeated, its email is sent. */
+/** If this fails, the message stays marked as handed over: it is not repeated, its email is sent. */
 async function noteSent(
   context: RequestContext,
   { row, chatId }: Pick<TakenMessage, 'row' | 'chatId'>,

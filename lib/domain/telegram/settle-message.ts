@@ -8,7 +8,7 @@ const MAX_ERROR_LETTERS = 200
 
 export type MessageRow = typeof telegramMessages.$inferSelect
 
-/** Records what came of a message. One that failed, or may have, is replaced by its emails. */
+/** Records the outcome of a message. One that failed, or may have failed, is replaced by its emails. */
 export async function settleMessage(
   ctx: Ctx,
   row: MessageRow,

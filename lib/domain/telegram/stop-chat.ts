@@ -5,7 +5,7 @@ import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
 import type { Ctx } from '@/lib/runtime/context'
 import type { MessageRow } from './settle-message'
 
-/** The chat takes nothing of the bot, until it is unblocked. */
+/** Stops messages to a chat that has blocked the bot, until it unblocks it. */
 export async function stopChat(ctx: Ctx, chatId: string): Promise<void> {
   const now = ctx.clock.now()
   const stopped = await ctx.db

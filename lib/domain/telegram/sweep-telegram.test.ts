@@ -43,7 +43,7 @@ it('old and unsent messages are found by an index', async () => {
   await database.close()
 })
 
-it('more old messages than fit into a batch are swept: only what is unsent, or of a campaign, stays', async () => {
+it('more old messages than fit into a batch are swept, except unsent ones and those of a campaign', async () => {
   const { id } = await makeCommunity(await testDatabase())
   const runtime = await testRuntime()
   const { owner } = runtime.database

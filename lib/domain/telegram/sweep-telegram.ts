@@ -5,7 +5,7 @@ import { emptyMessages, sweepMessages, sweepPaces, sweepUpdates } from '@/lib/te
 const DAY_MS = 24 * 60 * 60 * 1000
 /** Telegram delivers an update for a day at most. */
 const UPDATES_DAYS = 3
-/** Older buttons than this do nothing sensible any more. */
+/** The buttons of older messages are of no use. */
 const MESSAGES_DAYS = 90
 
 /** Removes old messages and updates. Called each hour. */

@@ -10,9 +10,9 @@ import { showButtons } from './show-buttons'
 import type { Say, Turn } from './turn'
 
 /**
- * Takes the answer to a question that the bot asked a chat, and not a member: which community, or whose connection. Once:
- * with its message locked. A button of another chat changes nothing and says so. `ctx` is the owner's: every statement
- * names the community.
+ * Handles the answer to a question that the bot asked a chat, not a member: which community, or whose connection. Takes
+ * effect once, with its message locked. A button of another chat changes nothing and says so. `ctx` is the owner's:
+ * every statement names the community.
  */
 export async function takeChoice(ctx: Ctx, turn: Turn, press: CallbackQuery, say: Say): Promise<void> {
   const t = translator(ctx.locale, 'telegram.bot')

@@ -2,7 +2,7 @@ import type { Runtime } from '@/lib/runtime/runtime'
 import type { Bot } from '@/lib/telegram/bot-api'
 import { holdUntil, reservePaces } from '@/lib/tenancy/telegram-bots'
 
-/** Telegram's limits: a message a second and chat, after a short burst; twenty a minute and group. */
+/** Telegram's limits: one message per second and chat, after a short burst; twenty per minute and group. */
 const CHAT = { everyMs: 1_000, burstMs: 3_000 }
 const GROUP = { everyMs: 3_000, burstMs: 0 }
 /** Longer waits go back to the queue, so that they hold no worker. */
@@ -24,7 +24,7 @@ export async function takePace(
   return reserved ? { sleepMs: waitMs } : { againInMs: waitMs }
 }
 
-/** Stops everything to a chat for so long, as Telegram asks; for a private chat the whole bot, whose limit it may be. */
+/** Pauses a chat for as long as Telegram asks; for a private chat the whole bot, because the limit may be the bot's. */
 export async function holdPace(
   { database }: Runtime,
   bot: Bot,

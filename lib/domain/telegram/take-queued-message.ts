@@ -21,7 +21,7 @@ import { type MessageRow, settleMessage } from './settle-message'
 export type TakenMessage = {
   row: MessageRow
   mail: MailRow | null
-  /** The emails of messages that this one takes along. */
+  /** The emails of the messages that this one bundles. */
   others: MailRow[]
   chatId: string
   chatOfPair: string | null
@@ -31,10 +31,12 @@ export type TakenMessage = {
   locale: Locale
 }
 
-/** More waits than this in a row mean that Telegram takes nothing of it. */
+/** After more waits in a row than this, the message is given up. */
 const MAX_TRIES = 50
 
-/** The message with what it is made from; null if there is nothing (more) to send, a date if it has to wait. */
+/**
+ * The message with the email it is composed from; null if there is nothing (more) to send, a date if it has to wait.
+ */
 export async function takeQueuedMessage(
   ctx: Ctx,
   messageId: string,
@@ -49,7 +51,7 @@ export async function takeQueuedMessage(
     .where(eq(telegramMessages.id, messageId))
     .for('update')
   if (row?.status === 'sending') {
-    // Its process died, or lost the queue, after it was handed over.
+    // Its process died, or lost its connection to the queue, after handing it over.
     ctx.log.warn({ message: row.id, kind: row.kind }, 'a Telegram message may have been sent')
     await settleMessage(ctx, row, 'unsure', 'the outcome is unknown')
     return null
@@ -93,7 +95,7 @@ export async function takeQueuedMessage(
 
 const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace !== 'immediate'
 
-/** Not if its email was erased or dropped, is too late or untrue, or the member was disabled or no longer wants it. */
+/** False if its email was erased, dropped, is late or untrue, or its member was disabled or turned it off. */
 async function isWanted(
   ctx: Ctx,
   row: MessageRow,

@@ -42,7 +42,7 @@ export async function takeStart(
   await greet(context, ctx, { ...turn, named }, message, say)
 }
 
-/** Help for a connected chat, a choice where it could be one of several, a link to the site for everybody else. */
+/** Help for a connected chat, a choice if it has several communities, a link to the site for everybody else. */
 async function greet(
   { runtime: { env } }: RequestContext,
   ctx: Ctx,

@@ -8,8 +8,8 @@ import { communityOfUpdate } from '@/lib/tenancy/telegram-bots'
 import { apiOf, isShared } from './bot-of'
 
 /**
- * Stores updates of a bot and enqueues their work. Each takes effect once, however often Telegram delivers it. Presses
- * are answered before anything else, so that the button stops spinning; what came of one is a message.
+ * Stores updates of a bot and enqueues their jobs. Each takes effect once, however often Telegram delivers it. Presses
+ * are answered first, so that the button stops spinning; their outcome is sent as a message.
  */
 export async function takeUpdates(runtime: Runtime, bot: Bot, updates: readonly Update[]): Promise<void> {
   const api = apiOf(runtime.env, bot)

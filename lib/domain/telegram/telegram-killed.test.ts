@@ -11,7 +11,7 @@ const ON_SERVER = process.env.TEST_DATABASE_URL !== undefined
 /** MESSAGES=10000 takes minutes. */
 const MANY = Number(process.env.MESSAGES ?? 600)
 const KILLS = Number(process.env.KILLS ?? 1)
-/** One in so many calls is refused for a second. */
+/** One in this many calls is refused for a second. */
 const REFUSED = Number(process.env.REFUSED ?? 200)
 const SLOTS = 8
 

@@ -51,13 +51,13 @@ const inSystem = <T>(work: Parameters<typeof withSystemContext<T>>[3]) =>
   withSystemContext(api.runtime, api.community, 'test', work)
 const run = () => api.runtime.runJobs(api.community.id)
 
-/** What happens in Telegram arrives, and its work is done. */
+/** Delivers updates from Telegram, and runs their jobs. */
 async function arrive(...updates: unknown[]) {
   await takeUpdates(api.runtime, botOf(api.runtime.env, api.community)!, updates as Update[])
   await run()
 }
 
-/** The same, of a stranger: it belongs to the bot's first community. */
+/** The same from a stranger: the update belongs to the bot's first community. */
 const arriveAnywhere = (...updates: unknown[]) => telegramChats(telegram, [api]).arrive(...updates)
 
 let chatIds = 700_000_000 + Math.floor(Math.random() * 100_000_000)
@@ -142,7 +142,7 @@ describe('connecting', () => {
     expect(rows.map(({ chatId }) => chatId)).toEqual([other])
   })
 
-  it('leaves a member connected who opens a stranger’s link, until they agree', async () => {
+  it('keeps the connection of a member who opens a stranger’s link, until they agree', async () => {
     chat = await connect(anna)
     await connect(boris, chat)
     expect(last().text).toContain('as Anna Lee, but the link you opened belongs to Boris Lang')
@@ -174,7 +174,7 @@ describe('connecting', () => {
     expect(last().text).toContain('expired')
     await connect(boris, chat)
     const again = last()
-    // A newer link voids the one that is asked about.
+    // A newer link voids the one in question.
     const elsewhere = await connect(boris)
     await press('Switch', again)
     expect(last().text).toContain('expired')
@@ -263,7 +263,7 @@ describe('connecting', () => {
     expect((await anna.post('/api/telegram/link')).status).toBe(404)
   })
 
-  it('tells an open page by an event stream', async () => {
+  it('updates an open page by an event stream', async () => {
     const query = { userId: userId(anna) }
     const state = async () => (await anna.get('/api/sse/telegram-connect', { query })).text
     expect(await state()).toContain('"connected":false')
@@ -494,7 +494,7 @@ describe('a connected member', () => {
     expect(telegram.buttonsOf(last())[0]?.text).toBe('Написать: Boris')
   })
 
-  it('who blocks the bot gets emails; unblocking resumes, and organisers see which', async () => {
+  it('gets emails while the bot is blocked, Telegram again once it is unblocked, and organisers see which', async () => {
     const admin = await api.person('admin')
     const seen = async (client: ApiClient) =>
       (await admin.get(`/api/admin/participants/${me(client).id}`)).body.channels.telegram
@@ -529,7 +529,7 @@ describe('a connected member', () => {
     expect(telegram.to(chat).filter(({ text }) => text.includes('Boris Lang'))).toHaveLength(1)
   })
 
-  it('gets an email instead of what Telegram may have, and that is not repeated', async () => {
+  it('gets an email instead of a message that Telegram may have, which is not repeated', async () => {
     telegram.fail((method) => (method === 'sendMessage' ? 'taken-and-lost' : undefined))
     await introduce()
     await run()
@@ -538,7 +538,7 @@ describe('a connected member', () => {
     expect(JSON.stringify(api.runtime.log.entries)).toContain('a Telegram message is unsure')
   })
 
-  it('gets nothing twice when a message was sent but that could not be noted', async () => {
+  it('gets nothing twice when recording a sent message fails', async () => {
     const { database } = api.runtime
     const { tenant } = database
     let isAway = false
@@ -574,7 +574,7 @@ describe('a connected member', () => {
     expect(log).not.toContain(TEST_BOT_TOKEN)
   })
 
-  it('hears nothing in quiet hours that can wait', async () => {
+  it('gets nothing in quiet hours that can wait', async () => {
     api = await testApi({ env: { ...telegram.env, QUIET_HOURS: '22-8' } })
     api.runtime.clock.set('2027-03-02T23:30:00Z')
     anna = await api.person('member', { participant: { timeZone: 'Europe/Lisbon' } })
@@ -590,7 +590,7 @@ describe('a connected member', () => {
     expect(telegram.to(chat)).toHaveLength(before + 1)
   })
 
-  it('is not woken in quiet hours by what does not wait', async () => {
+  it('gets silent messages in quiet hours if they cannot wait', async () => {
     api = await testApi({ env: { ...telegram.env, TELEGRAM_RATE: '1000', QUIET_HOURS: '22-8' } })
     anna = await api.person('member', { participant: { timeZone: 'Asia/Tokyo' } })
     chat = await connect(anna)
@@ -615,7 +615,7 @@ describe('a connected member', () => {
     expect([night.silent, noon.silent]).toEqual([true, false])
   })
 
-  it('hears nothing of what waited when an organiser disables the member', async () => {
+  it('gets no waiting messages once an organiser has disabled the member', async () => {
     await introduce()
     await owner()
       .update(memberships)
@@ -654,7 +654,7 @@ describe('a connected member', () => {
     expect(reminders[0]?.text).toContain(spacedCheckInCode(row!.code!))
   })
 
-  it('gets no reminder of a place that they gave up while it waited', async () => {
+  it('gets no reminder of a place that they gave up while the reminder waited', async () => {
     const eventDateTime = new Date(api.runtime.clock.now().getTime() + 72 * HOUR_MS)
     const event = await makeEvent(api.runtime.database, api.community, {
       createdBy: userId(boris),
@@ -670,7 +670,7 @@ describe('a connected member', () => {
     expect(telegram.to(chat)).toHaveLength(before)
   })
 
-  it('does not hear that a meeting was accepted or is near once it is cancelled', async () => {
+  it('gets no confirmation or reminder of a meeting that is cancelled meanwhile', async () => {
     const { clock } = api.runtime
     const startsAt = new Date(clock.now().getTime() + 72 * HOUR_MS).toISOString()
     const chatId = await openChatBetween(api, anna, boris)
@@ -801,7 +801,7 @@ describe('the group', () => {
   })
 })
 
-it('keeps no text of what was said, in either language', async () => {
+it('stores no text of messages, in either language', async () => {
   chat = await connect(anna)
   for (const lang of LOCALES) {
     await owner()

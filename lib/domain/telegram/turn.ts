@@ -11,7 +11,7 @@ export type ChatCommunities = readonly Community[]
 /** An update with its chat's communities, and what to do when its transaction has committed. */
 export type Turn = UpdateId & { communities: ChatCommunities; choose(userId: string, lang: Locale): void }
 
-/** What the bot says to a chat, once per update. */
+/** Sends a message of the bot to the chat, once per update. */
 export type Say = (said: {
   text: string
   buttons?: TelegramButton[][]

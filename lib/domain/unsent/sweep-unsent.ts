@@ -13,14 +13,14 @@ import { settleMessage } from '../telegram/settle-message'
 
 /** Longer than all retries of a job that must be done. */
 const STUCK_MS = 6 * 60 * 60 * 1000
-/** Of each community in a run. */
+/** Per community and run. */
 const MAX_PER_RUN = 1000
 const FIRST_ID = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Takes up emails and Telegram messages that still wait after the last retry of their job, because a server was away for
- * longer: emails are sent again, and replace Telegram messages. Of a suspended community only the email that says so.
- * Called every hour.
+ * Retries emails and Telegram messages that still wait after the last retry of their job, because a server was down for
+ * longer: emails are sent again, and replace Telegram messages. A suspended community sends only the email that says
+ * so. Called every hour.
  */
 export async function sweepUnsent(runtime: Runtime): Promise<void> {
   const work = 'sweep unsent messages'
@@ -62,7 +62,7 @@ export const isUnsent = (communityId: string, before: Date, after: string) =>
     gt(telegramMessages.id, after),
   )
 
-/** What organisers wrote for Telegram has no email instead, and is tried again. */
+/** Replaces Telegram messages by their emails. Those that organisers wrote for Telegram are sent again. */
 async function sweepMessages(ctx: Ctx): Promise<void> {
   const stuck = await withoutJob(ctx, 'messageId', ['send-telegram'], (after) =>
     ctx.db
@@ -88,8 +88,8 @@ async function sweepMessages(ctx: Ctx): Promise<void> {
 const longAgo = ({ clock }: Ctx) => new Date(clock.now().getTime() - STUCK_MS)
 
 /**
- * Those rows that no job will take up: jobs also wait for a quota, a rate or the end of quiet hours. Rows are read before
- * their jobs, so one that is queued meanwhile is not mistaken for stuck.
+ * Rows without a job: one may still wait for a quota, a rate or the end of quiet hours. Rows are read before their
+ * jobs, so one that is queued meanwhile is not mistaken for stuck.
  */
 async function withoutJob<Row extends { id: string }>(
   { db }: Ctx,

@@ -9,8 +9,8 @@ import type { Ctx } from '@/lib/runtime/context'
 
 /**
  * Which members another member sees, in lists, search, the map, requests, notifications and email. Blocking hides the
- * two from each other; hiding removes the subject from the lists of the one who hid. How much of a profile somebody
- * sees is in see-participant.ts.
+ * two from each other; hiding removes the subject from the lists of the member who hid it. How much of a profile is
+ * visible is decided in see-participant.ts.
  */
 
 /** Members with a complete profile who are not disabled. Deleted accounts have no profile. */
@@ -24,8 +24,8 @@ export function presentMembers(ctx: InCommunity): SQL | undefined {
 }
 
 /**
- * The ids are read once in a statement and looked up for each row. A subquery for each row costs more than reading a
- * page of members, and the planner turns a join or an EXISTS into reading the whole table. NULL is in no list.
+ * An uncorrelated subquery, whose ids are read once per statement and hashed. A correlated one costs more than reading
+ * a page of members, and for a join or an EXISTS the planner reads the whole table. NULL is in no list.
  */
 const isNotIn = (subject: SQLWrapper, ids: SQL): SQL => sql`(${subject} IN (${ids})) IS NOT TRUE`
 

@@ -7,8 +7,8 @@ import type { Ctx } from '@/lib/runtime/context'
 const BATCH_SIZE = 500
 
 /**
- * Queues an event for every endpoint that wants its type, in the transaction of what happened. Also for contexts that
- * span communities: each statement names its community.
+ * Queues an event for every endpoint that wants its type, in the transaction of the change. Also for contexts that span
+ * communities: each statement names its community.
  */
 export const recordWebhookEvent = <T extends WebhookType>(ctx: Ctx, type: T, data: WebhookData<T>) =>
   recordWebhookEvents(ctx, type, [data])
@@ -30,7 +30,7 @@ export async function recordWebhookEvents<T extends WebhookType>(
         arrayContains(webhookEndpoints.types, [type]),
       ),
     )
-    // Nobody deletes one before this transaction ends: what happened must not fail because of its webhook.
+    // Keeps endpoints from being deleted before this transaction ends, which would make it fail.
     .for('key share')
   if (endpoints.length === 0) return
   const rows = all.flatMap((data) => {

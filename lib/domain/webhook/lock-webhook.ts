@@ -3,7 +3,7 @@ import { notFound } from '@/lib/core/errors'
 import { webhookEndpoints } from '@/lib/db/schema/webhook'
 import type { Ctx } from '@/lib/runtime/context'
 
-/** Held until the end of the transaction; verbs can add deliveries meanwhile. @throws DomainError 'not-found' */
+/** Locks a webhook until the transaction ends; deliveries can still be added. @throws DomainError 'not-found' */
 export async function lockWebhook(
   { db }: Ctx,
   webhookId: string,

@@ -19,7 +19,7 @@ const SECOND_MS = 1_000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** From one try to the next: 75 hours and a half in all, as the Standard Webhooks specification suggests. */
+/** Backoff between attempts: 75 and a half hours in all, as the Standard Webhooks specification suggests. */
 export const RETRY_GAPS_MS = [
   5 * SECOND_MS,
   5 * MINUTE_MS,
@@ -31,17 +31,17 @@ export const RETRY_GAPS_MS = [
   20 * HOUR_MS,
   24 * HOUR_MS,
 ] as const
-/** A gap grows by up to this share, so that what failed together is not sent together again. */
+/** A gap grows by up to this share, so that deliveries that failed together are not retried together. */
 export const JITTER = 0.2
 
 const TIMEOUT_MS = 15 * SECOND_MS
-/** Longer than a try takes. After a crash the delivery is free again then. */
+/** Lease of a delivery, longer than an attempt takes. After a crash it expires, and the delivery is retried. */
 const HELD_MS = 2 * TIMEOUT_MS
-/** Of one endpoint at a time: a slow one leaves slots to the others. */
+/** Concurrent deliveries per endpoint: a slow one leaves slots to the others. */
 const MAX_AT_ONCE = 2
-/** Of all endpoints of a community: they leave slots to other communities. */
+/** Concurrent deliveries per community, to leave slots to other communities. */
 const MAX_OF_COMMUNITY = WEBHOOK_SLOTS / 2
-/** What a delivery adds to the wait of the others, so that thousands do not ask for their turn all the time. */
+/** Each waiting delivery lengthens the others' random wait by this, so that thousands do not poll all the time. */
 const TURN_MS = 25
 /** Bytes of the answer that are read and kept. */
 const MAX_ANSWER_BYTES = 1024
@@ -53,13 +53,13 @@ type Held = { endpoint: Endpoint; delivery: DeliveryRow }
 type Outcome = { status: number | null; failure: string | null; durationMs: number; answer: string | null }
 
 /**
- * Sends one delivery: the handler of the send-webhook job. If the process is killed between sending and recording, it is
- * sent again with the same webhook-id.
+ * Sends one delivery: the handler of the send-webhook job. If the process is killed between sending and recording, it
+ * is sent again with the same webhook-id.
  *
  * @returns when to try again; null when the delivery is settled
  */
 export async function sendWebhook(context: RequestContext, deliveryId: string): Promise<Date | null> {
-  const held = await withTenant(context, (ctx) => hold(ctx, deliveryId))
+  const held = await withTenant(context, (ctx) => lease(ctx, deliveryId))
   if (held === null || held instanceof Date) return held
   const { runtime, community, clock } = context
   const secrets = secretsOf(runtime, held.endpoint, clock.now())
@@ -77,8 +77,8 @@ export async function sendWebhook(context: RequestContext, deliveryId: string): 
   return withTenant(context, (ctx) => settle(ctx, held, outcome, organisers))
 }
 
-/** Takes a delivery for this process. @returns when to ask again, null when there is nothing to send */
-async function hold(ctx: Ctx, deliveryId: string): Promise<Held | Date | null> {
+/** Leases a delivery to this process. @returns when to ask again, null when there is nothing to send */
+async function lease(ctx: Ctx, deliveryId: string): Promise<Held | Date | null> {
   const { db, clock } = ctx
   const found = await lock(ctx, deliveryId)
   if (found?.delivery.status !== 'waiting') return null
@@ -101,7 +101,9 @@ async function hold(ctx: Ctx, deliveryId: string): Promise<Held | Date | null> {
   return found
 }
 
-/** How many deliveries of the endpoint, or of its community, wait for places that are all taken; 0 if one is free. */
+/**
+ * How many deliveries of the endpoint, or of its community, wait while all of its slots are taken; 0 if one is free.
+ */
 async function crowdBefore({ db, community }: Ctx, { id }: Endpoint, now: Date): Promise<number> {
   const { communityId, endpointId, status, heldUntil } = webhookDeliveries
   const waiting = (...which: SQL[]) => db.$count(webhookDeliveries, and(eq(status, 'waiting'), ...which))
@@ -109,13 +111,13 @@ async function crowdBefore({ db, community }: Ctx, { id }: Endpoint, now: Date):
   const ofEndpoint = eq(endpointId, id)
   if ((await waiting(ofEndpoint, isHeld)) >= MAX_AT_ONCE) return waiting(ofEndpoint)
   await lockInCommunity(db, 'webhook slots', community.id)
-  // By endpoint, as the index of waiting deliveries is sorted: thousands may wait.
+  // By endpoint, to use the index of waiting deliveries: thousands may wait.
   const ofItsEndpoints = inArray(endpointId, db.select({ id: webhookEndpoints.id }).from(webhookEndpoints))
   if ((await waiting(ofItsEndpoints, isHeld)) < MAX_OF_COMMUNITY) return 0
   return waiting(eq(communityId, community.id))
 }
 
-/** The endpoint is locked first, everywhere. Its key is not, so that verbs can add deliveries meanwhile. */
+/** Locks the endpoint first, as everywhere, but not its key, so that deliveries can be added meanwhile. */
 async function lock({ db }: Ctx, deliveryId: string): Promise<Held | null> {
   const [endpoint] = await db
     .select()
@@ -137,7 +139,7 @@ async function lock({ db }: Ctx, deliveryId: string): Promise<Held | null> {
   return delivery ? { endpoint, delivery } : null
 }
 
-/** The secrets that sign at a time; after a rotation the former one too. null if the current one cannot be read. */
+/** The secrets to sign with; after a rotation the former one too. null if the current one cannot be read. */
 function secretsOf(
   runtime: Runtime,
   { sealedSecret, formerSecret, formerUntil }: Endpoint,
@@ -187,18 +189,18 @@ async function post(
 
 const isSuccess = ({ status }: Outcome) => status !== null && status >= 200 && status < 300
 
-/** The gap after so many tries; undefined after the last one. Replays and test events have one try. */
+/** The gap after this many attempts; undefined after the last one. Replays and test events have one attempt. */
 const gapAfter = ({ isReplay }: DeliveryRow, tries: number): number | undefined =>
   isReplay ? undefined : RETRY_GAPS_MS[tries - 1]
 
-/** Writes down what came of a try, and turns the endpoint off if it is gone or has failed for three days. */
+/** Records the outcome of an attempt, and turns the endpoint off if it is gone or has failed for three days. */
 async function settle(
   ctx: Ctx,
   { delivery: { id: deliveryId } }: Held,
   outcome: Outcome,
   organisers: readonly MailedOrganiser[],
 ): Promise<Date | null> {
-  // Deleted meanwhile, or another process was faster after this one had stalled.
+  // Deleted meanwhile, or settled by another process after this one had stalled.
   const found = await lock(ctx, deliveryId)
   if (found?.delivery.status !== 'waiting') return null
   const { endpoint, delivery } = found

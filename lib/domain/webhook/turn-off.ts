@@ -4,7 +4,7 @@ import { type MailedOrganiser, queueOrganiserMails } from '@/lib/mail/queue-orga
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 
-/** Turns an endpoint off, drops what waits for it, and emails the organisers, once. */
+/** Turns an endpoint off, drops its waiting deliveries, and emails the organisers, once. */
 export async function turnOff(
   ctx: Ctx,
   { id, url }: typeof webhookEndpoints.$inferSelect,
@@ -28,7 +28,7 @@ export async function turnOff(
   }))
 }
 
-/** What waits for an endpoint that is off is not sent, also not when it is turned on again. */
+/** Drops the waiting deliveries of an endpoint that is off; they are not sent when it is turned on again. */
 export const dropWaiting = ({ db }: Ctx, endpointId: string) =>
   db
     .update(webhookDeliveries)

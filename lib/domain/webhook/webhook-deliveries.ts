@@ -37,7 +37,7 @@ export async function listDeliveries(
 }
 
 /**
- * Sends a delivery once more, with the same webhook-id and text, whatever came of it.
+ * Sends a delivery again, with the same webhook-id and text, whatever its outcome.
  * @throws DomainError 'not-found', 'conflict' while the webhook is off
  */
 export async function replayDelivery(

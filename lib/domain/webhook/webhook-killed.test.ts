@@ -10,8 +10,8 @@ import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
 const ON_SERVER = process.env.TEST_DATABASE_URL !== undefined
 
-// Real processes on a real database: another process continues. The time in which the killed process may be silent passes
-// as it does in operation, here only: other tests skip it with retryLostJobs.
+// Real processes on a real database: another process continues. Only this test waits until the killed process counts as
+// lost, as in operation; the others skip that with retryLostJobs.
 describe.skipIf(!ON_SERVER)('a delivery whose process is killed after sending', () => {
   it('is sent again with the same webhook-id', { timeout: 600_000 }, async () => {
     const receiver = await startWebhookReceiver()
@@ -19,7 +19,7 @@ describe.skipIf(!ON_SERVER)('a delivery whose process is killed after sending', 
     const { runtime, community } = api
     const { person } = await api.person()
     await makeWebhook(runtime, community, { url: receiver.url() })
-    // The receiver has it, and the sender never learns of that.
+    // The receiver gets it, but never answers.
     receiver.reply('silence')
     const server = await startServerProcess('lib/testing/server-process.ts', {
       DATABASE_URL: await databaseUrl(runtime.database),

@@ -266,7 +266,7 @@ describe('a delivery', () => {
     expect(await mailsAbout()).toEqual([])
   })
 
-  it('that is answered with 410 turns the webhook off, drops what waits, and emails the organisers', async () => {
+  it('that is answered with 410 turns the webhook off, drops waiting deliveries, and emails the organisers', async () => {
     receiver.reply({ status: 503 })
     const { id } = await add()
     await happen()
@@ -289,14 +289,14 @@ describe('a delivery', () => {
     expect(receiver.received).toHaveLength(3)
   })
 
-  it('is held by one process at a time, and free again after a crash', async () => {
+  it('is leased by one process at a time, and free again after a crash', async () => {
     await add()
     await happen()
     const [row] = await deliveries()
     const both = await Promise.all([job(row!.id), job(row!.id)])
     expect(both).toContain(null)
     expect(receiver.received).toHaveLength(1)
-    // As a process leaves it that was killed while it sent.
+    // The state after a process was killed while sending.
     const heldUntil = new Date(api.runtime.clock.now().getTime() + 30_000)
     await owner()
       .update(webhookDeliveries)

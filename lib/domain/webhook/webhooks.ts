@@ -125,7 +125,7 @@ export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promi
   return { secret, webhook: viewWebhook(row!, now) }
 }
 
-/** What its name resolves to is checked again each time it is called. */
+/** Its host name is resolved and checked again at each delivery. */
 function requirePublic(env: Env, url: string): void {
   if (!mayBeCalled(env, new URL(url))) throw invalidField('url', 'webhookUrl')
 }

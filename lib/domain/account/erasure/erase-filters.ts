@@ -10,7 +10,7 @@ import { spellingsOf } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../../community/member-filter'
 
-/** What a filter's text may name somebody by. */
+/** The data by which a filter's text may name a person. */
 type Named = Partial<Pick<typeof participants.$inferSelect, 'firstName' | 'lastName' | 'email' | 'phone'>>
 
 type Filtered = PgTable & Record<'id' | 'communityId', PgColumn>

@@ -38,7 +38,7 @@ export async function eraseMatches(ctx: Ctx, ids: readonly string[]): Promise<vo
         eq(intros.status, 'accepted'),
       ),
     )
-  // Close what was open: nobody is left to answer.
+  // Closes open ones: nobody is left to answer.
   await db
     .update(matchSides)
     .set({ state: 'hidden' })

@@ -45,7 +45,7 @@ async function bodyOf(db: Db, name: string, parameter: string, value: string): P
   return sql.raw(row!.prosrc.replace(`ANY(${parameter})`, `ANY(${value})`))
 }
 
-it('whatever mentions a member, or has their address or link, is found by an index', async () => {
+it('rows that mention a member, or have their address or link, are found by an index', async () => {
   // The planner's choice depends on all rows of the tables.
   const database = await ownDatabase()
   const { id: communityId } = await makeCommunity(database)
@@ -86,7 +86,7 @@ it('whatever mentions a member, or has their address or link, is found by an ind
     .finally(() => database.close())
 })
 
-it('the functions that read them see the community of the transaction only', async () => {
+it('the functions that read them see only the community of the transaction', async () => {
   const database = await testDatabase()
   const [here, elsewhere] = [await makeCommunity(database), await makeCommunity(database)]
   const contacts = { github: 'https://github.com/Gail' }

@@ -2,8 +2,8 @@ import { format, isDateFormat } from 'numfmt'
 import type { Locale } from '@/lib/core/locale'
 
 /**
- * The formats of ECMA-376, 18.8.30, that are not in the file itself. What a spreadsheet writes in its reader's order of
- * day and month becomes an ISO day.
+ * The built-in formats of ECMA-376, 18.8.30, which files omit. Dates in the order of the reader's locale become ISO
+ * days.
  */
 const KNOWN_FORMATS: Record<number, string> = {
   1: '0',
@@ -35,9 +35,9 @@ const KNOWN_FORMATS: Record<number, string> = {
 }
 /** Excel's own limit. */
 const MAX_FORMAT_LETTERS = 255
-/** Of a date in a workbook that counts days from 1904. */
+/** Offset of dates in a workbook that counts days from 1904. */
 const DAYS_UNTIL_1904 = 1462
-/** A sum of decimals is shown without what its binary form adds. */
+/** Significant digits, which hide the rounding errors of binary sums. */
 const DIGITS = 15
 
 export type NumberStyle = { pattern: string; isDate: boolean } | null
@@ -54,7 +54,7 @@ export function numberStyle(id: number, custom: ReadonlyMap<number, string>): Nu
   }
 }
 
-/** A number as a spreadsheet shows it in this language, but in full where it would shorten it. */
+/** A number as a spreadsheet shows it in this language, but never shortened. */
 export function numberText(
   value: number,
   style: NumberStyle,

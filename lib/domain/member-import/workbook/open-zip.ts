@@ -20,7 +20,7 @@ const DEFLATED = 8
 export type Zip = (name: string) => Promise<string | null>
 
 /**
- * Opens a ZIP archive whose files are unpacked one by one, in sum up to a bound whatever sizes the archive states.
+ * Opens a ZIP archive whose files are unpacked one by one, up to a total size, whatever sizes the archive states.
  * The functions throw DomainError 'invalid' with a message at `file`.
  */
 export function openZip(bytes: Uint8Array): Zip {

@@ -9,7 +9,7 @@ import { readXml } from './read-xml'
 
 type Row = { number: number; cells: string[] }
 type Bounds = {
-  /** Of the rows with something in them. */
+  /** Maximum number of rows that are not blank. */
   maxRows: number
   maxRowLetters: number
 }

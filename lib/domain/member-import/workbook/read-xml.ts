@@ -5,7 +5,7 @@ import { brokenWorkbook } from './open-zip'
 type XmlHandler = {
   /** `name` without its namespace's prefix, as are the attributes, with entities decoded on demand. */
   open?: (name: string, attributes: () => Record<string, string>) => void
-  /** `text` is what stood directly in the element. */
+  /** `text` is the text directly in the element. */
   close?: (name: string, text: string) => void
 }
 
@@ -39,7 +39,7 @@ export async function readXml(xml: string, { open, close }: XmlHandler): Promise
   })
   for (let at = 0; at < xml.length; at += SLICE_LETTERS) {
     const slice = xml.slice(at, at + SLICE_LETTERS)
-    // The parser would go through an endless text again with each slice.
+    // The parser would scan an endless text from its start with each slice.
     if (!slice.includes('<')) throw brokenWorkbook()
     parser.write(slice)
     await setImmediate()
