@@ -118,7 +118,7 @@ export async function openGateway(
 
   /** The user's account, session, membership or profile has changed. */
   async function recheck(connection: MemberConnection): Promise<void> {
-    const { community, domain, actor } = connection.member
+    const { community, actor } = connection.member
     try {
       const current = await resolveSessionById(
         runtime.database.owner,
@@ -127,7 +127,7 @@ export async function openGateway(
         community.id,
       )
       if (!current) return connection.close(CLOSE.sessionEnded, 'the session has ended')
-      connection.member = requireSocketMember({ community, domain }, current)
+      connection.member = requireSocketMember(connection.member, current)
       joinPresence.get(connection)?.()
       await connection.recheckAccess()
       void presence.refresh(whoIs(connection.member))
