@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { showToast } from '@/components/ui/show-toast'
-import { ApiError } from '@/lib/client/api-error'
+import { ignoreGone } from '@/lib/client/api-error'
 import { setBookmark } from '@/lib/client/contacts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -28,14 +28,15 @@ export function useBookmarkRemoval(): (bookmark: Bookmark) => void {
     mutationKey: queryKeys.bookmarks,
     // Sequential: an undo waits for the removal it reverts.
     scope: { id: 'bookmarks' },
-    mutationFn: ({ bookmark, on }: Change) => setBookmark(bookmark.person.participantId, on),
+    mutationFn({ bookmark, on }: Change) {
+      const change = setBookmark(bookmark.person.participantId, on)
+      return on ? change : change.catch(ignoreGone)
+    },
     onMutate: async (change) => {
       await client.cancelQueries({ queryKey: queryKeys.bookmarks })
       draw(change)
     },
     onError: (error, change) => {
-      // Already removed elsewhere, as wanted.
-      if (!change.on && error instanceof ApiError && error.status === 404) return
       draw({ ...change, on: !change.on })
       showToast({ title: errorText(error), tone: 'error', key: keyOf(change.bookmark) })
     },
