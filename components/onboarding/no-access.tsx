@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 
-/** Shown to newcomers whom the community has not admitted. */
+/** Shown to newcomers in a community that needs an invitation. */
 export function NoAccess() {
   const t = useTranslations('onboarding.noAccess')
   return (

@@ -6,11 +6,11 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
 /**
- * A member in whatever state they are. 'hold' locks them against erasure until the transaction ends.
+ * A member in whatever state they are. 'lock' keeps them from being erased until the transaction ends.
  *
  * @throws DomainError 'not-found', also for somebody who has deleted their account or waits to be let in
  */
-export async function findRosterMember(ctx: Ctx, participantId: string, hold?: 'hold') {
+export async function findRosterMember(ctx: Ctx, participantId: string, lock?: 'lock') {
   const query = ctx.db
     .select({ participant: participants, membership: memberships })
     .from(participants)
@@ -22,7 +22,7 @@ export async function findRosterMember(ctx: Ctx, participantId: string, hold?: '
         eq(memberships.admission, 'admitted'),
       ),
     )
-  const [row] = await (hold ? query.for('key share', { of: participants }) : query)
+  const [row] = await (lock ? query.for('key share', { of: participants }) : query)
   if (!row) throw notFound()
   return row
 }

@@ -43,7 +43,7 @@ export async function addNote(
   { participantId, text }: { participantId: string; text: string },
 ): Promise<MemberNote> {
   const actor = requireOrganiser(ctx)
-  await findRosterMember(ctx, participantId, 'hold')
+  await findRosterMember(ctx, participantId, 'lock')
   await lockInCommunity(ctx.db, 'organiser notes', ctx.community.id)
   const now = ctx.clock.now()
   const [same] = await ctx.db

@@ -61,7 +61,7 @@ const LEAST_SCORE: Record<Support, number> = {
   none: Number.POSITIVE_INFINITY,
 }
 
-/** Stands in for a pair's score where any answer to one of them suffices. */
+/** Assumed score of a pair in a round for which any answer to one of the two is enough. */
 export const ANY_SCORE = USUAL_FLOOR
 
 export function isSupported(support: Support, score: number): boolean {
