@@ -4,7 +4,8 @@ import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { answerFault, faultOf } from '../fault-page'
-import { requestTurns, TURN_LIMITS } from '../request-turns'
+import { requestTurns } from '../turns/request-turns'
+import { TURN_LIMITS } from '../turns/turn-limits'
 import { turnSteps } from './turn-steps'
 
 const directory = {

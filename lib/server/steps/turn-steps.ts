@@ -4,7 +4,7 @@ import { requestsUnderWay, requestsWaiting, requestWaitSeconds } from '@/lib/obs
 import type { Runtime } from '@/lib/runtime/runtime'
 import { platformHost } from '@/lib/tenancy/domain-name'
 import { parseHost } from '@/lib/tenancy/host'
-import { type RequestTurns, requestTurns } from '../request-turns'
+import { type RequestTurns, requestTurns } from '../turns/request-turns'
 import { API } from './api-steps'
 import type { Exchange, Step } from './exchange'
 
@@ -15,7 +15,7 @@ const LOOK_MS = { first: 5, longest: 1_000 }
 
 /**
  * Two steps with common turns: requests of the API and pages wait until their community's turn
- * (lib/server/request-turns.ts) and end it with their response. The platform host has its own turns, all unknown hosts
+ * (lib/server/turns/request-turns.ts) and end it with their response. The platform host has its own turns, all unknown hosts
  * together have others.
  */
 export function turnSteps(

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
-import { requestTurns, TURN_LIMITS, type TurnLimits } from './request-turns'
+import { requestTurns } from './request-turns'
+import { TURN_LIMITS, type TurnLimits } from './turn-limits'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
