@@ -22,7 +22,7 @@ import { openMeetingId } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
-import type { ChatMessage, ChatView, MessageList } from '@/lib/contracts/chat'
+import { type ChatMessage, type ChatView, isWithdrawn, type MessageList } from '@/lib/contracts/chat'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
@@ -140,6 +140,7 @@ export function ThreadView({
   const latestLines = new Set(
     new Map(thread.messages.map(({ id, meeting }) => [meeting?.meetingId, id])).values(),
   )
+  const shown = thread.messages.filter((one) => !isWithdrawn(one))
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
   const opener = introduction?.openingLine
   return (
@@ -169,7 +170,7 @@ export function ThreadView({
             </Button>
           )}
           <ol aria-label={t('messages', { name })} className="grid gap-1">
-            {groupMessages(thread.messages, dayOf).map((one) => (
+            {groupMessages(shown, dayOf).map((one) => (
               <li key={one.message.id}>
                 {one.day && (
                   <p className="chat-day">
@@ -249,7 +250,7 @@ export function ThreadView({
       <Announced messages={thread.messages} {...{ me, name }} />
       {chat.open ? (
         <>
-          {opener && thread.messages.length === 0 && composer.text === '' && (
+          {opener && shown.length === 0 && composer.text === '' && (
             <p className="px-4 pb-2">
               <button
                 type="button"

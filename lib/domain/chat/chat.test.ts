@@ -318,6 +318,33 @@ describe('the list', () => {
   })
 })
 
+describe('a message deleted right after it was sent', () => {
+  it('leaves no trace in the list of chats', async () => {
+    const { api, anna, boris, chatId } = await talking(['one'])
+    const other = await api.person()
+    api.runtime.clock.advance(60_000)
+    const { chatId: newer } = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+      startChat(ctx, [idOf(boris), idOf(other)], []),
+    )
+    api.runtime.clock.advance(60_000)
+    const { body: sent } = await say(anna, chatId, 'a slip')
+    api.runtime.clock.advance(10_000)
+    await anna.delete(`/api/chats/${chatId}/messages/${sent.id}`)
+    expect(await chatsOf(boris)).toMatchObject([
+      { id: newer },
+      { id: chatId, lastMessage: { text: 'one' }, unread: 1 },
+    ])
+  })
+
+  it('is withdrawn only within seconds', async () => {
+    const { api, anna, boris, chatId } = await talking(['one'])
+    const { body: sent } = await say(anna, chatId, 'two')
+    api.runtime.clock.advance(16_000)
+    await anna.delete(`/api/chats/${chatId}/messages/${sent.id}`)
+    expect((await chatsOf(boris))[0].lastMessage).toMatchObject({ id: sent.id, text: '' })
+  })
+})
+
 describe('opening a chat', () => {
   it('requires an accepted introduction; organisers may write to any member', async () => {
     const api = await testApi()

@@ -14,6 +14,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireMember } from '../participant/require-member'
 import { canChat } from './can-chat'
 import { isUnread } from './count-unread'
+import { notWithdrawn } from './not-withdrawn'
 import { readMessages } from './read-messages'
 
 /** The caller's chats, latest message first, without chats with members they blocked. */
@@ -145,8 +146,9 @@ async function lastMessages(ctx: Ctx, chatIds: string[]) {
   // Reads one message of each chat.
   const last = sql`SELECT last.id FROM unnest(${sql.param(chatIds)}::uuid[]) AS chat (id)
     CROSS JOIN LATERAL (
-      SELECT m.id FROM ${messages} m
-      WHERE m.community_id = ${ctx.community.id} AND m.chat_id = chat.id ORDER BY m.seq DESC LIMIT 1
+      SELECT id FROM ${messages}
+      WHERE community_id = ${ctx.community.id} AND chat_id = chat.id AND ${notWithdrawn}
+      ORDER BY seq DESC LIMIT 1
     ) last`
   const list = await readMessages(ctx, {
     where: sql`${messages.id} IN (${last})`,
