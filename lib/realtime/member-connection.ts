@@ -1,28 +1,35 @@
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { ERROR_DESTINATION, type RealtimeError } from '@/lib/contracts/realtime-topics'
+import { visibleInput } from '@/lib/contracts/realtime'
+import {
+  ERROR_DESTINATION,
+  presenceTopic,
+  type RealtimeError,
+  SEND_TO,
+} from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { socketRefusals } from '@/lib/observability/metrics'
+import type { Runtime } from '@/lib/runtime/runtime'
 import type { SocketMember } from './admit'
+import { mayHear } from './destinations'
 import { LIMITS, TokenBucket } from './limits'
 import { type Flusher, Outbox } from './outbox'
+import type { Presence } from './presence'
+import { parseBody, receiveMessage } from './receive-message'
+import { SocketPresence } from './socket-presence'
 import { StompConnection, type Subscription } from './stomp/connection'
 import { HEART_BEAT } from './stomp/encode-frame'
 import { isBeatDue, isPeerLost } from './stomp/heart-beat'
 import type { Subscriber, Topics } from './topics'
 import { websocketFrame } from './websocket-frame'
 
-/** A connection's interface to the gateway. */
+/** What all connections of a process share. */
 export type ConnectionHost = {
+  runtime: Runtime
   topics: Topics
   flusher: Flusher
-  mayHear(member: SocketMember, destination: string): Promise<boolean>
-  receive(member: SocketMember, destination: string, body: Buffer): Promise<void>
-  /** The member's budget of SEND frames, over all their connections. */
-  sends: TokenBucket
-  connected(connection: MemberConnection): void
-  /** A subscription is active and its receipt is on the way. */
-  subscribed(connection: MemberConnection, subscriber: Subscriber, destination: string): void
+  presence: Presence
+  /** Reports an unexpected error. */
   failed(error: unknown): void
 }
 
@@ -41,6 +48,8 @@ export class MemberConnection {
   readonly #outbox: Outbox
   readonly #subscriptions = new Map<string, Entry>()
   readonly #messages: TokenBucket
+  readonly #sends: TokenBucket
+  readonly presence: SocketPresence
   readonly #openedAtMs: number
   #readAtMs: number
   /** Why this side closed, whatever the peer answers; undefined when the peer closed. */
@@ -48,15 +57,19 @@ export class MemberConnection {
   /** Counts changes of what the member may receive. */
   #accessChanges = 0
 
+  /** @param sends the user's budget of SEND frames, over all their connections */
   constructor(
     ws: WebSocket,
     raw: Duplex,
     public member: SocketMember,
     host: ConnectionHost,
-    nowMs: number,
+    sends: TokenBucket,
   ) {
+    const nowMs = performance.now()
     this.#ws = ws
     this.#host = host
+    this.#sends = sends
+    this.presence = new SocketPresence(host.presence, this)
     this.#openedAtMs = nowMs
     this.#readAtMs = nowMs
     this.#messages = new TokenBucket(LIMITS.messages, nowMs)
@@ -68,7 +81,7 @@ export class MemberConnection {
         close: (reason) => setImmediate(() => this.close(1000, reason)),
       },
       {
-        connected: () => host.connected(this),
+        connected: () => this.presence.connected(),
         subscribe: (subscription, receipt) => this.#subscribe(subscription, receipt),
         unsubscribe: (id) => this.#drop(id),
         send: (destination, body, receipt) => this.#receive(destination, body, receipt),
@@ -117,6 +130,7 @@ export class MemberConnection {
   /** Removes all subscriptions; the socket is closed. */
   end(): void {
     this.#stomp.end()
+    this.presence.close()
     for (const id of [...this.#subscriptions.keys()]) this.#drop(id)
   }
 
@@ -137,16 +151,21 @@ export class MemberConnection {
       let changes: number
       do {
         changes = this.#accessChanges
-        if (!(await this.#host.mayHear(this.member, destination))) return refuse(new DomainError('not-found'))
+        if (!(await this.#mayHear(destination))) return refuse(new DomainError('not-found'))
         // Authorisation may change while the database responds.
       } while (changes !== this.#accessChanges)
     }
     // The connection may have closed meanwhile; nothing would ever remove the subscription.
     if (!this.#stomp.isConnected) return false
     this.#subscriptions.set(id, { subscriber, destination })
-    this.#host.topics.add(this.member.community.id, destination, subscriber)
-    this.#host.subscribed(this, subscriber, destination)
+    const { id: communityId } = this.member.community
+    this.#host.topics.add(communityId, destination, subscriber)
+    if (destination === presenceTopic(communityId)) this.presence.greet(this.#host.topics, subscriber)
     return true
+  }
+
+  #mayHear(destination: string): Promise<boolean> {
+    return mayHear(this.#host.runtime, this.member, destination)
   }
 
   #drop(id: string): void {
@@ -158,9 +177,9 @@ export class MemberConnection {
 
   async #receive(destination: string, body: Buffer, receipt: string | undefined): Promise<boolean> {
     try {
-      if (!this.#host.sends.take(performance.now()))
-        throw new DomainError('limited', { retryAfterSeconds: 1 })
-      await this.#host.receive(this.member, destination, body)
+      if (!this.#sends.take(performance.now())) throw new DomainError('limited', { retryAfterSeconds: 1 })
+      if (destination === SEND_TO.visible) this.presence.showPage(parseBody(visibleInput, body).visible)
+      else await receiveMessage(this.#host.runtime, this.member, destination, body)
       return true
     } catch (error) {
       if (!(error instanceof DomainError)) throw error
@@ -192,7 +211,7 @@ export class MemberConnection {
     for (const [id, { destination }] of [...this.#subscriptions]) {
       if (destination === ERROR_DESTINATION) continue
       try {
-        if (await this.#host.mayHear(this.member, destination)) continue
+        if (await this.#mayHear(destination)) continue
       } catch (error) {
         errors.push(error)
         continue
