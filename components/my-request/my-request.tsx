@@ -114,17 +114,60 @@ export function MyRequest({
 
   return (
     <Card asChild tone="quiet">
-      <section id="my-request" aria-labelledby="my-request-title" className="scroll-mt-24 max-lg:py-3!">
-        <div className="flex flex-wrap items-center justify-between gap-x-3">
-          <h2 id="my-request-title" className="flex flex-wrap items-center gap-x-3 text-lg">
+      <section id="my-request" aria-labelledby="my-request-title" className="scroll-mt-24 max-lg:py-2!">
+        <div
+          className={cn(
+            'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-3',
+            !kept && 'min-h-target',
+          )}
+        >
+          <h2
+            id="my-request-title"
+            className="flex flex-wrap items-center gap-x-3 text-sm max-lg:text-ink-soft lg:text-lg"
+          >
             {t('title')}
             {!open && kept && <Badge>{t('resting')}</Badge>}
+            {received.total > 0 && !unfolded && (
+              <Badge tone="accent" className="lg:hidden">
+                {t('history.answers', { n: received.total })}
+              </Badge>
+            )}
           </h2>
           {!editing && kept && (
-            <Button ref={opener} variant="quiet" size="sm" className="-mr-2" onClick={() => setEditing(true)}>
-              <Icon of={Pencil} />
-              {t('edit')}
-            </Button>
+            <>
+              <Button
+                ref={opener}
+                variant="quiet"
+                size="sm"
+                className={cn('lg:-mr-2', !unfolded && 'max-lg:row-span-2')}
+                onClick={() => setEditing(true)}
+              >
+                <Icon of={Pencil} />
+                <span className="max-lg:sr-only">{t('edit')}</span>
+              </Button>
+              <p
+                className={cn(
+                  'min-w-0 break-words max-lg:col-start-1 max-lg:row-start-2 lg:mt-2 lg:basis-full',
+                  unfolded
+                    ? 'whitespace-pre-line max-lg:col-span-3'
+                    : 'max-lg:truncate lg:whitespace-pre-line',
+                )}
+              >
+                {kept}
+              </p>
+              <IconButton
+                label={t('title')}
+                aria-expanded={unfolded}
+                aria-controls={detailsId}
+                className={cn(
+                  '-mr-2 max-lg:col-start-3 max-lg:row-start-1 lg:hidden',
+                  !unfolded && 'row-span-2',
+                )}
+                onClick={() => setUnfolded(!unfolded)}
+              >
+                <Icon of={ChevronDown} className={cn(unfolded && 'rotate-180')} />
+              </IconButton>
+            </>
           )}
         </div>
         {editing ? (
@@ -140,61 +183,35 @@ export function MyRequest({
             }}
           />
         ) : kept ? (
-          <>
-            <div className="flex flex-wrap items-center gap-x-2 lg:mt-2">
-              <p
-                className={cn(
-                  'min-w-0 flex-[1_1_7rem] break-words',
-                  unfolded ? 'whitespace-pre-line' : 'max-lg:truncate lg:whitespace-pre-line',
-                )}
+          <div id={detailsId} className={cn(!unfolded && 'max-lg:hidden')}>
+            {open ? (
+              <RelevanceLine known={standing.level} />
+            ) : (
+              <p className="mt-3 text-sm text-ink-soft">{t('restingText')}</p>
+            )}
+            <div className="mt-2 -ml-3.5 flex flex-wrap gap-x-1">
+              <Button
+                variant="quiet"
+                size="sm"
+                className="text-ink-soft"
+                busy={rest.isPending}
+                onClick={() => rest.mutate(!open)}
               >
-                {kept}
-              </p>
-              {received.total > 0 && !unfolded && (
-                <Badge tone="accent" className="lg:hidden">
-                  {t('history.answers', { n: received.total })}
-                </Badge>
-              )}
-              <IconButton
-                label={t('title')}
-                aria-expanded={unfolded}
-                aria-controls={detailsId}
-                className="-mr-2 lg:hidden"
-                onClick={() => setUnfolded(!unfolded)}
-              >
-                <Icon of={ChevronDown} className={cn(unfolded && 'rotate-180')} />
-              </IconButton>
-            </div>
-            <div id={detailsId} className={cn(!unfolded && 'max-lg:hidden')}>
-              {open ? (
-                <RelevanceLine known={standing.level} />
-              ) : (
-                <p className="mt-3 text-sm text-ink-soft">{t('restingText')}</p>
-              )}
-              <div className="mt-2 -ml-3.5 flex flex-wrap gap-x-1">
+                {t(open ? 'pause' : 'reopen')}
+              </Button>
+              {hasEarlier && (
                 <Button
+                  id={historyId}
                   variant="quiet"
                   size="sm"
                   className="text-ink-soft"
-                  busy={rest.isPending}
-                  onClick={() => rest.mutate(!open)}
+                  onClick={() => setLooking(true)}
                 >
-                  {t(open ? 'pause' : 'reopen')}
+                  {t('earlier')}
                 </Button>
-                {hasEarlier && (
-                  <Button
-                    id={historyId}
-                    variant="quiet"
-                    size="sm"
-                    className="text-ink-soft"
-                    onClick={() => setLooking(true)}
-                  >
-                    {t('earlier')}
-                  </Button>
-                )}
-              </div>
+              )}
             </div>
-          </>
+          </div>
         ) : (
           <>
             <p className="mt-2 text-ink-soft">{t('none')}</p>

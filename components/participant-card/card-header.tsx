@@ -17,7 +17,7 @@ export interface CardHeaderProps {
   headingId: string
   /** The first card of the page: its photo loads eagerly. */
   eager?: boolean
-  /** Bookmark and menu, at the end of the first line. */
+  /** Bookmark and menu: at the end of the first line, on a phone of the second, which leaves the name more room. */
   tools?: ReactNode
 }
 
@@ -31,7 +31,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
     <div className="@container">
       <header
         data-tour="card"
-        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-3 sm:grid-rows-[auto_1fr] sm:gap-x-7"
+        className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-4 gap-y-2 sm:grid-rows-[auto_1fr] sm:gap-x-7"
       >
         <OnlineAvatar
           id={person.participantId}
@@ -42,12 +42,12 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
           eager={eager}
           className="max-sm:[--avatar-size:4.5rem] sm:row-span-2 md:[--avatar-size:11rem]"
         />
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:col-span-3 max-sm:row-start-2 @max-[16rem]:row-start-3! sm:mt-2 md:mt-6">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft max-sm:col-span-2 max-sm:row-start-2 max-sm:self-center @max-[16rem]:col-span-3! @max-[16rem]:row-start-3! sm:mt-2 md:mt-6">
           <LevelBadge level={level} />
           {!isOffer(recommendation) && <time dateTime={matchingDate}>{t('introduced', { day })}</time>}
           <MetAtEvent event={recommendation.event} />
         </p>
-        <div className="min-w-0 @max-[16rem]:col-span-3! @max-[16rem]:col-start-1! @max-[16rem]:row-start-2! max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:col-span-2 sm:col-start-2">
+        <div className="min-w-0 @max-[16rem]:col-span-3! @max-[16rem]:col-start-1! @max-[16rem]:row-start-2! max-sm:col-span-2 max-sm:col-start-2 max-sm:row-start-1 max-sm:self-center sm:col-span-2 sm:col-start-2">
           <h2 id={headingId} tabIndex={-1} className="text-xl outline-none wrap-anywhere sm:text-2xl">
             {person.hasLeft ? (
               fullName(person)
@@ -68,7 +68,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
             </p>
           )}
         </div>
-        <div className="flex @max-[16rem]:col-start-3 @max-[16rem]:row-start-1 max-sm:-mt-2 max-sm:-mr-2 max-sm:flex-col sm:col-start-3 sm:row-start-1">
+        <div className="flex @max-[16rem]:row-start-1! max-sm:col-start-3 max-sm:row-start-2 max-sm:-mr-2 sm:col-start-3 sm:row-start-1">
           {tools}
         </div>
       </header>

@@ -16,7 +16,7 @@ export function MainTabs({ label, tabs }: { label: string; tabs: readonly MainTa
   return (
     <TabLinks
       label={label}
-      className="mt-4"
+      className="md:mt-4"
       links={tabs.map(({ href, text, count, current, tour }) => ({
         key: href,
         link: (

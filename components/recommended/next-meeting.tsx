@@ -10,7 +10,7 @@ import type { NextMeeting as Answer } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 
 const LINE =
-  'mt-4 flex min-h-target items-center gap-3 rounded-xl px-4 py-2 transition-colors [&_svg]:size-5 [&_svg]:flex-none'
+  'mt-3 flex min-h-target items-center gap-3 rounded-xl px-4 py-2 transition-colors [&_svg]:size-5 [&_svg]:flex-none'
 const QUIET = `${LINE} border border-line hover:bg-surface-muted [&_svg]:text-ink-soft`
 // As wide as its text where there is room: at full width it would be too loud.
 const LOUD = `${LINE} bg-accent font-[560] text-accent-ink no-underline hover:bg-accent-hover md:w-fit`

@@ -12,12 +12,12 @@ import { Skeleton } from '@/components/ui/skeleton'
 export function RecommendedSkeleton() {
   const t = useTranslations('common')
   return (
-    <LoadingRegion label={t('loading')} className="page-container py-4 md:py-12">
+    <LoadingRegion label={t('loading')} className="page-container py-2 md:py-12">
       <Skeleton className="h-9 w-64" />
-      <div className="mt-7 grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
+      <div className="mt-3 grid gap-4 md:mt-7 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-8">
         <Card padding="lg">
-          <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
-            <Skeleton className="size-36 rounded-xl md:size-44" />
+          <div className="flex items-center gap-4 sm:gap-7">
+            <Skeleton className="size-18 rounded-xl sm:size-36 md:size-44" />
             <div className="grid flex-1 gap-3">
               <Skeleton className="h-5 w-40" />
               <Skeleton className="h-9 w-3/4" />
@@ -29,9 +29,9 @@ export function RecommendedSkeleton() {
           <Skeleton className="mt-3 h-24 rounded-lg" />
           <Skeleton className="mt-7 h-13 w-44 rounded-full" />
         </Card>
-        <Card tone="quiet" className="self-start">
-          <Skeleton className="h-6 w-32" />
-          <Skeleton className="mt-4 h-20" />
+        <Card tone="quiet" className="self-start max-lg:order-first max-lg:py-2!">
+          <Skeleton className="h-5 w-24 lg:h-6 lg:w-32" />
+          <Skeleton className="mt-1 h-6 lg:mt-4 lg:h-20" />
         </Card>
       </div>
     </LoadingRegion>

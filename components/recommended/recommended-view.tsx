@@ -63,7 +63,7 @@ export function RecommendedView({
   )
   const shared = { reader, credits: left, nextRound: certainRound(next) }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto] lg:gap-8 xl:grid-cols-[minmax(0,1fr)_22rem]">
       <div className="min-w-0 lg:col-start-2">{request}</div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {featured.length === 0 && (

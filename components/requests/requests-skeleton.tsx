@@ -11,7 +11,7 @@ const WIDTHS = ['w-40', 'w-52', 'w-36', 'w-48']
 export function RequestsSkeleton() {
   const t = useTranslations('common')
   return (
-    <LoadingRegion label={t('loading')} className="page-container py-4 md:py-12">
+    <LoadingRegion label={t('loading')} className="page-container py-2 md:py-12">
       <Skeleton className="h-9 w-64" />
       <Skeleton className="mt-6 h-10 w-72" />
       <div className="mt-7 grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">

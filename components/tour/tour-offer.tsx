@@ -1,6 +1,6 @@
 'use client'
 
-import { Compass } from 'lucide'
+import { Compass, X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState } from 'react'
 import { usePartOnDemand } from '@/components/shell/use-part-on-demand'
@@ -69,10 +69,10 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
   return (
     <>
       {offered && (
-        <Card asChild tone="quiet" className="mb-4 md:mb-6">
+        <Card asChild tone="quiet" className="mb-2 md:mb-6">
           <section
             aria-labelledby="tour-offer"
-            className="flex flex-wrap items-center gap-x-3 gap-y-2 py-4! sm:gap-x-5"
+            className="flex flex-wrap items-center gap-x-3 gap-y-2 py-1! sm:gap-x-5 sm:py-4!"
           >
             <Icon of={Compass} className="size-6 flex-none text-accent-strong max-sm:hidden" />
             <div className="min-w-0 flex-auto max-sm:whitespace-nowrap sm:flex-1 sm:basis-56">
@@ -81,12 +81,13 @@ export function TourOffer({ participantId, seen }: TourOfferProps) {
               </h2>
               <p className="text-sm text-ink-soft max-sm:sr-only">{t('offer.text')}</p>
             </div>
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 max-sm:-mr-3.5 max-sm:gap-0">
               <Button size="sm" variant="secondary" busy={loading} onClick={begin}>
                 {t('offer.begin')}
               </Button>
               <Button size="sm" variant="quiet" onClick={decline}>
-                {t('offer.decline')}
+                <Icon of={X} className="sm:hidden" />
+                <span className="max-sm:sr-only">{t('offer.decline')}</span>
               </Button>
             </div>
           </section>

@@ -65,7 +65,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         'propose',
       ])}
     >
-      <MemberPage className="max-md:py-4">
+      <MemberPage className="max-md:py-2">
         <TourOffer participantId={reader.participantId} seen={personal.tutorialSeen} />
         <h1 className="sr-only">{t('title')}</h1>
         <Tabs
@@ -76,7 +76,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         <NextMeeting first={nextMeeting} />
         {wanted && <OtherModeNotice mode="organiser" path={wanted} locale={locale} className="mt-6" />}
         {linkGone && <Notice className="mt-6">{errors('introductionGone')}</Notice>}
-        <div className="mt-6 md:mt-8">
+        <div className="mt-3 md:mt-8">
           <RecommendedView
             {...{ first, linked, reader, next, unmatchedReason }}
             credits={myRequest.credits}

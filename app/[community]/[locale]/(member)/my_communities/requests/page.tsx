@@ -51,7 +51,7 @@ export default async function RequestsPage({ params, searchParams }: PageParams 
         'requests',
       ])}
     >
-      <MemberPage className="max-md:py-4">
+      <MemberPage className="max-md:py-2">
         <h1 className="sr-only">{t('title')}</h1>
         <Tabs locale={locale} current="requests" counts={{ recommended: waiting, requests: requestCount }} />
         <div className="mt-6 md:mt-8">
