@@ -35,7 +35,7 @@ export interface EventMemberViewProps {
 
 /** An event with the reader's part in it. */
 export function EventMemberView({ first, reader, locale, calendar, asks, about, map }: EventMemberViewProps) {
-  const isLive = useConnected() && reader.isMember
+  const isLive = useConnected() && reader.hasProfile
   const { data: event } = useQuery({
     queryKey: queryKeys.event(first.id),
     queryFn: ({ signal }) => fetchEvent(first.id, signal),
@@ -45,7 +45,7 @@ export function EventMemberView({ first, reader, locale, calendar, asks, about, 
   })
   const client = useQueryClient()
   useLiveEvent(
-    reader.isMember ? first.id : null,
+    reader.hasProfile ? first.id : null,
     ['places'],
     () => Math.random() * MAX_DELAY_MS,
     () => void client.invalidateQueries({ queryKey: queryKeys.event(first.id), exact: true }),
@@ -57,12 +57,12 @@ export function EventMemberView({ first, reader, locale, calendar, asks, about, 
       {...{ event, locale, about, map, readerZone }}
       panel={<MemberPanel {...{ event, reader, calendar, asks }} />}
       people={
-        reader.isMember &&
+        reader.hasProfile &&
         event.participation && (
           <>
             {event.participation.status !== 'NOT_PARTICIPATING' && <OrganiserMessages eventId={event.id} />}
-            <Attendees event={event} linked={!reader.isEventOnly} />
-            {isOn && <PeopleToMeet event={event} linked={!reader.isEventOnly} />}
+            <Attendees event={event} linked={reader.role !== 'event-only'} />
+            {isOn && <PeopleToMeet event={event} linked={reader.role !== 'event-only'} />}
           </>
         )
       }

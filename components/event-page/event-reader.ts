@@ -1,8 +1,6 @@
-/** The reader's role in the community. */
 export type EventReader = {
+  /** 'event-only': sees events and nothing else. */
+  role: 'member' | 'event-only' | 'organiser'
   /** A complete profile: they can attend and see participants. */
-  isMember: boolean
-  isOrganiser: boolean
-  /** Sees events and nothing else. */
-  isEventOnly: boolean
+  hasProfile: boolean
 }

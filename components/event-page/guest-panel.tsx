@@ -4,6 +4,8 @@ import { withCarried } from '@/components/sign-in/query'
 import { buttonClass } from '@/components/ui/button-class'
 import type { EventView } from '@/lib/contracts/event'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
+import { isAhead } from './event-step'
+import { signUpKey } from './sign-up-key'
 import { signUpPath } from './sign-up-path'
 import { SignUpState } from './sign-up-state'
 
@@ -21,7 +23,7 @@ export function GuestPanel({ event, calendar }: { event: EventView; calendar: Ca
             href={withCarried('/registration', { backTo })}
             className={buttonClass({ size: 'lg', wide: true })}
           >
-            {t(event.signUp === 'waiting-list' ? 'joinLine' : event.approval ? 'apply' : 'signUp')}
+            {t(signUpKey(event))}
           </a>
         </div>
       )}
@@ -33,7 +35,7 @@ export function GuestPanel({ event, calendar }: { event: EventView; calendar: Ca
           </a>
         </p>
       )}
-      {event.status === 'published' && event.signUp !== 'over' && (
+      {isAhead(event) && (
         <div className="button-row">
           <CalendarChoice links={calendar} />
         </div>

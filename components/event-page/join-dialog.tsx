@@ -7,17 +7,18 @@ import { Dialog } from '@/components/ui/dialog'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 import { eventTimes } from './event-times'
+import { signUpKey } from './sign-up-key'
 
 export interface JoinDialogProps {
   event: EventView
   open: boolean
-  onOpenChange: (open: boolean) => void
-  submit: string
+  onClose: () => void
   onSubmit: () => void
 }
 
 /** Asks once after signing up: the link alone signs nobody up. */
-export function JoinDialog({ event, open, onOpenChange, submit, onSubmit }: JoinDialogProps) {
+export function JoinDialog({ event, open, onClose, onSubmit }: JoinDialogProps) {
+  const page = useTranslations('eventPage')
   const t = useTranslations('eventPage.join')
   const common = useTranslations('common')
   const { day, hours, zone } = eventTimes(useFormatter(), event)
@@ -31,7 +32,7 @@ export function JoinDialog({ event, open, onOpenChange, submit, onSubmit }: Join
   return (
     <Dialog
       open={open}
-      onOpenChange={onOpenChange}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t('title')}
       closeLabel={common('close')}
       size="sm"
@@ -39,10 +40,10 @@ export function JoinDialog({ event, open, onOpenChange, submit, onSubmit }: Join
         <Button
           onClick={() => {
             onSubmit()
-            onOpenChange(false)
+            onClose()
           }}
         >
-          {submit}
+          {page(signUpKey(event))}
         </Button>
       }
       cancel={t('later')}

@@ -3,8 +3,10 @@ import { getTranslations } from 'next-intl/server'
 import { eventCalendar } from '@/components/event-page/event-calendar'
 import { EventData } from '@/components/event-page/event-data'
 import { EventPage } from '@/components/event-page/event-page'
+import type { EventReader } from '@/components/event-page/event-reader'
 import { eventTimes } from '@/components/event-page/event-times'
 import { MembersOnly } from '@/components/event-page/members-only'
+import type { SessionUser } from '@/lib/auth/session'
 import type { EventView } from '@/lib/contracts/event'
 import { formatterOf } from '@/lib/core/formatter'
 import { localized } from '@/lib/core/locale'
@@ -54,15 +56,19 @@ const pictureOf = (event: EventView, { community, locale }: PageContext) =>
     ? previewPath({ eventId: event.id }, locale, versionOf(eventPreview(community, locale, event)))
     : undefined
 
+function roleOf(viewer: SessionUser): EventReader['role'] {
+  if (viewer.role === 'ROLE_EVENT') return 'event-only'
+  return viewer.enabled && viewer.organiserMode ? 'organiser' : 'member'
+}
+
 export default async function EventAddress({ params, searchParams }: Params & Search) {
   const context = await pageContext(params)
   const { community, locale, viewer } = context
   const { event, timeZone } = await eventAt(params)
   const { eventId } = await params
   const title = localized(community.title, locale)
-  const isEventOnly = viewer?.role === 'ROLE_EVENT'
   if (!event) {
-    const reader = isEventOnly ? 'event-only' : viewer ? 'member' : 'guest'
+    const reader = !viewer ? 'guest' : viewer.role === 'ROLE_EVENT' ? 'event-only' : 'member'
     return <MembersOnly {...{ eventId, reader }} community={title} />
   }
   const origin = communityOrigin(runtime().env, community)
@@ -77,9 +83,8 @@ export default async function EventAddress({ params, searchParams }: Params & Se
         member={
           viewer && {
             reader: {
-              isMember: viewer.enabled && viewer.profileFilled && viewer.participantId !== null,
-              isOrganiser: viewer.enabled && viewer.organiserMode,
-              isEventOnly,
+              role: roleOf(viewer),
+              hasProfile: viewer.enabled && viewer.profileFilled && viewer.participantId !== null,
             },
             asks: (await searchParams).join === '1',
             timeZone,
