@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import type { UnsentText } from '@/lib/client/chat/unsent-texts'
-import type { UnsentPhoto } from './use-thread'
+import type { UnsentPhoto } from './use-unsent-photos'
 
 type Actions = { onRetry: (clientId: string) => void; onDrop: (clientId: string) => void }
 

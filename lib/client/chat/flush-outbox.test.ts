@@ -54,7 +54,7 @@ describe('texts written offline', () => {
     write('boris', 'two')
     await flushOutboxes('anna', server({ one: 409 }))
     expect(unsentState('anna', 'boris')).toBe('failed')
-    expect(new Outbox('anna', 'boris').list.map(({ text }) => text)).toEqual(['one'])
+    expect(new Outbox('anna', 'boris').read().map(({ text }) => text)).toEqual(['one'])
   })
 
   it('are kept when another page adds one meanwhile', async () => {
@@ -62,9 +62,9 @@ describe('texts written offline', () => {
     const box = new Outbox('anna', 'boris')
     const { send } = server()
     await flushOutbox(box, 'boris', { send, onSent: () => write('boris', 'two') })
-    expect(new Outbox('anna', 'boris').list).toEqual([])
+    expect(new Outbox('anna', 'boris').read()).toEqual([])
     write('boris', 'three')
     box.add({ clientId: 'id-four', text: 'four', replyToId: null, createdAt: '' })
-    expect(new Outbox('anna', 'boris').list.map(({ text }) => text)).toEqual(['three', 'four'])
+    expect(new Outbox('anna', 'boris').read().map(({ text }) => text)).toEqual(['three', 'four'])
   })
 })

@@ -5,7 +5,7 @@ import { Outbox } from './outbox'
 stubLocalStorage()
 
 const text = (words: string) => ({ clientId: `id-${words}`, text: words, replyToId: null, createdAt: '' })
-const wordsIn = (outbox: Outbox) => outbox.list.map(({ text }) => text)
+const wordsIn = (outbox: Outbox) => outbox.read().map(({ text }) => text)
 
 it('keeps a text that another page of the same chat has added', () => {
   const here = new Outbox('anna', 'boris')

@@ -11,17 +11,19 @@ export class Outbox {
   #list: readonly UnsentText[]
   /** The storage contains the whole list. */
   #isKept = true
-  #onChange: () => void
+  #listeners = new Set<() => void>()
 
-  constructor(userId: string, chatId: string, onChange: () => void = () => undefined) {
+  constructor(userId: string, chatId: string) {
     this.#key = unsentKey(userId, chatId)
     this.#list = []
     this.#list = this.#stored
-    this.#onChange = onChange
   }
 
-  get list(): readonly UnsentText[] {
-    return this.#list
+  read = (): readonly UnsentText[] => this.#list
+
+  subscribe = (listener: () => void) => {
+    this.#listeners.add(listener)
+    return () => void this.#listeners.delete(listener)
   }
 
   /** The oldest waiting text; later ones wait for it, so that they arrive in the order they were written. */
@@ -51,7 +53,7 @@ export class Outbox {
   #set(list: readonly UnsentText[]): void {
     this.#list = list
     this.#isKept = saveDraft(this.#key, list)
-    this.#onChange()
+    for (const listener of this.#listeners) listener()
     announceUnsent()
   }
 }
