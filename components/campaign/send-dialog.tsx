@@ -4,10 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
-import { DialogClose } from '@/components/ui/dialog-close'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { TextInput } from '@/components/ui/text-input'
 import { useFieldError } from '@/lib/client/use-field-error'
@@ -51,48 +49,35 @@ export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogPro
   const errorAt = useFieldError(form.formState.errors)
   const when = form.watch('when')
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <FormDialog
       title={t('sendTitle', { n })}
-      closeLabel={t('cancel')}
-      size="sm"
+      cancel={t('cancel')}
+      submit={when === 'now' ? t('sendTo', { n }) : t('schedule')}
+      busy={busy}
+      onSubmit={form.handleSubmit(({ when, at }) =>
+        onSend(when === 'now' ? null : momentOfWallTime(at, timeZone)),
+      )}
+      onClose={onClose}
     >
-      <form
-        noValidate
-        className="grid gap-4"
-        onSubmit={form.handleSubmit(({ when, at }) =>
-          onSend(when === 'now' ? null : momentOfWallTime(at, timeZone)),
-        )}
-      >
-        <RadioGroup
-          legend={t('when')}
-          layout="cards"
-          value={when}
-          onValueChange={(value) => form.setValue('when', value)}
-          options={[
-            { value: 'now', label: t('now'), description: t('nowText', { n: RECALL_MINUTES }) },
-            { value: 'later', label: t('later'), description: t('laterText') },
-          ]}
-        />
-        {when === 'later' && (
-          <Field
-            label={t('at')}
-            hint={t('atHint', { zone: timeZoneLabel(timeZone, locale) })}
-            error={errorAt('at')}
-          >
-            <TextInput {...form.register('at')} type="datetime-local" />
-          </Field>
-        )}
-        <div className="flex justify-end gap-2">
-          <DialogClose>
-            <Button variant="quiet">{t('cancel')}</Button>
-          </DialogClose>
-          <Button type="submit" busy={busy}>
-            {when === 'now' ? t('sendTo', { n }) : t('schedule')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <RadioGroup
+        legend={t('when')}
+        layout="cards"
+        value={when}
+        onValueChange={(value) => form.setValue('when', value)}
+        options={[
+          { value: 'now', label: t('now'), description: t('nowText', { n: RECALL_MINUTES }) },
+          { value: 'later', label: t('later'), description: t('laterText') },
+        ]}
+      />
+      {when === 'later' && (
+        <Field
+          label={t('at')}
+          hint={t('atHint', { zone: timeZoneLabel(timeZone, locale) })}
+          error={errorAt('at')}
+        >
+          <TextInput {...form.register('at')} type="datetime-local" />
+        </Field>
+      )}
+    </FormDialog>
   )
 }

@@ -3,17 +3,15 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailureNotice } from '@/components/failure/failure-notice'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { changeStanding } from '@/lib/client/operator'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { type ListedCommunity, SUSPENSION_REASON_LIMIT, suspendShape } from '@/lib/contracts/operator'
 
@@ -29,7 +27,7 @@ export function SuspendDialog({
   const common = useTranslations('common')
   const client = useQueryClient()
   const charactersLeft = useCharactersLeft()
-  const formId = useId()
+  const errorText = useErrorText()
   const form = useForm({
     defaultValues: { act: 'suspend', reason: '' },
     resolver: zodResolver(suspendShape),
@@ -45,42 +43,30 @@ export function SuspendDialog({
     },
   })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      guarded={form.formState.isDirty}
+    <FormDialog
       title={t('confirm.title', { name })}
       description={t('confirm.text')}
-      closeLabel={t('confirm.keep')}
-      footer={
-        <Button type="submit" form={formId} variant="danger" busy={suspend.isPending}>
-          {t('acts.suspend')}
-        </Button>
-      }
       cancel={t('confirm.keep')}
+      submit={t('acts.suspend')}
+      variant="danger"
+      busy={suspend.isPending}
+      problem={suspend.error && errorText(suspend.error)}
+      onSubmit={form.handleSubmit((standing) => suspend.mutate(standing))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((standing) => !suspend.isPending && suspend.mutate(standing))}
-        className="grid gap-4"
+      <Field
+        label={t('confirm.reason')}
+        optional={common('optional')}
+        hint={t('confirm.reasonHint')}
+        error={errorAt('reason')}
       >
-        <Field
-          label={t('confirm.reason')}
-          optional={common('optional')}
-          hint={t('confirm.reasonHint')}
-          error={errorAt('reason')}
-        >
-          <TextArea
-            rows={4}
-            countTo={SUSPENSION_REASON_LIMIT}
-            countLabel={charactersLeft}
-            {...form.register('reason')}
-          />
-        </Field>
-        <FailureNotice error={suspend.error} />
-      </form>
-    </Dialog>
+        <TextArea
+          rows={4}
+          countTo={SUSPENSION_REASON_LIMIT}
+          countLabel={charactersLeft}
+          {...form.register('reason')}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -3,12 +3,9 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId, useRef } from 'react'
 import { useController, useForm } from 'react-hook-form'
-import { FailureNotice } from '@/components/failure/failure-notice'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
@@ -16,6 +13,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { pageUser } from '@/lib/client/page-user'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
+import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { REPORT_REASONS, type Report, reportShape } from '@/lib/contracts/people'
 import { NOTE_LIMIT } from '@/lib/contracts/typed-limits'
@@ -42,8 +40,7 @@ export function ReportForm({
   const t = useTranslations('participantActions.reporting')
   const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
-  const formId = useId()
-  const element = useRef<HTMLFormElement>(null)
+  const errorText = useErrorText()
   const draft = draftKey(pageUser(), `report:${subjectId}`)
   const form = useForm<Report>({
     defaultValues: { note: readDraft<string>(draft) ?? '' },
@@ -66,51 +63,38 @@ export function ReportForm({
       if (error instanceof ApiError && error.status === 409) onSent?.()
     },
   })
-  const submit = form.handleSubmit(
-    (values) => {
-      if (!report.isPending) report.mutate(values)
-    },
-    ({ reason }) => {
-      if (reason) element.current?.querySelector('input')?.focus()
-    },
-  )
-
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
-      size="sm"
       guarded={note.trim() !== ''}
       title={t('title', { name })}
       description={t('description', { name })}
       closeLabel={t('close')}
-      footer={
-        <Button type="submit" form={formId} busy={report.isPending}>
-          {t('send')}
-        </Button>
-      }
       cancel={t('cancel')}
+      submit={t('send')}
+      busy={report.isPending}
+      problem={report.error && errorText(report.error)}
+      onSubmit={form.handleSubmit((values) => report.mutate(values))}
+      onClose={() => onOpenChange(false)}
     >
-      <form id={formId} ref={element} noValidate onSubmit={submit} className="grid gap-5">
-        <RadioGroup
-          legend={t('legend')}
-          layout="list"
-          value={field.value ?? ''}
-          onValueChange={(value) => value && field.onChange(value)}
-          options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
-          error={fieldState.error && t('chooseReason')}
+      <RadioGroup
+        legend={t('legend')}
+        layout="list"
+        inputRef={field.ref}
+        value={field.value ?? ''}
+        onValueChange={(value) => value && field.onChange(value)}
+        options={REPORT_REASONS.map((value) => ({ value, label: t(`reasons.${value}`) }))}
+        error={fieldState.error && t('chooseReason')}
+      />
+      <Field label={t('note')} optional={common('optional')} error={errorAt('note')}>
+        <TextArea
+          rows={3}
+          countTo={NOTE_LIMIT}
+          countLabel={charactersLeft}
+          defaultValue={note}
+          {...form.register('note', { onChange: ({ target }) => saveDraft(draft, target.value) })}
         />
-        <Field label={t('note')} optional={common('optional')} error={errorAt('note')}>
-          <TextArea
-            rows={3}
-            countTo={NOTE_LIMIT}
-            countLabel={charactersLeft}
-            defaultValue={note}
-            {...form.register('note', { onChange: ({ target }) => saveDraft(draft, target.value) })}
-          />
-        </Field>
-        <FailureNotice error={report.error} />
-      </form>
-    </Dialog>
+      </Field>
+    </FormDialog>
   )
 }

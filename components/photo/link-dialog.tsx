@@ -2,10 +2,10 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
-import { Button } from '@/components/ui/button'
-import { Dialog, type DialogProps } from '@/components/ui/dialog'
+import { useState } from 'react'
+import type { DialogProps } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { TextInput } from '@/components/ui/text-input'
 
 export interface LinkDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
@@ -17,51 +17,35 @@ export interface LinkDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
 /** Takes a photo from a URL. */
 export function LinkDialog({ onTake, onClose, returnFocusTo }: LinkDialogProps) {
   const t = useTranslations('profile.photo.link')
-  const form = useId()
   const [address, setAddress] = useState('')
   const take = useMutation({ mutationFn: onTake })
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    if (!take.isPending) take.mutate(address.trim())
-  }
-
   return (
-    <Dialog
-      open
-      guarded={address !== ''}
-      size="sm"
+    <FormDialog
       returnFocusTo={returnFocusTo}
       title={t('title')}
-      closeLabel={t('cancel')}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      footer={
-        <Button type="submit" form={form} busy={take.isPending || take.data === null}>
-          {t('take')}
-        </Button>
-      }
       cancel={t('cancel')}
+      submit={t('take')}
+      busy={take.isPending || take.data === null}
+      onSubmit={() => take.mutate(address.trim())}
+      onClose={onClose}
     >
-      <form id={form} onSubmit={submit} noValidate>
-        <Field label={t('address')} hint={t('hint')} error={take.data}>
-          <TextInput
-            type="url"
-            inputMode="url"
-            autoComplete="off"
-            autoCapitalize="none"
-            spellCheck={false}
-            maxLength={2000}
-            autoFocus
-            value={address}
-            onChange={(event) => {
-              setAddress(event.target.value)
-              take.reset()
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      <Field label={t('address')} hint={t('hint')} error={take.data}>
+        <TextInput
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={2000}
+          autoFocus
+          value={address}
+          onChange={(event) => {
+            setAddress(event.target.value)
+            take.reset()
+          }}
+        />
+      </Field>
+    </FormDialog>
   )
 }

@@ -4,12 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { FailureNotice } from '@/components/failure/failure-notice'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { ApiError } from '@/lib/client/api-error'
@@ -51,7 +49,6 @@ export function ReportDecision({
   const router = useRouter()
   const errorText = useErrorText()
   const charactersLeft = useCharactersLeft()
-  const formId = useId()
   const [kept] = useState(() => (draft && readDraft<string>(draft)) || '')
   const form = useForm({
     defaultValues: resolution === 'warned' ? { resolution, message: kept } : { resolution },
@@ -82,52 +79,36 @@ export function ReportDecision({
   }
 
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
-      guarded={form.formState.isDirty}
+    <FormDialog
       title={t(`${resolution}.title`, { name })}
       description={t(`${resolution}.text`, { name })}
       closeLabel={common('close')}
-      footer={
-        <Button
-          type="submit"
-          form={formId}
-          variant={resolution === 'disabled' ? 'danger' : undefined}
-          busy={handle.isPending}
-        >
-          {t(`${resolution}.confirm`)}
-        </Button>
-      }
       cancel={t('cancel')}
+      submit={t(`${resolution}.confirm`)}
+      variant={resolution === 'disabled' ? 'danger' : undefined}
+      busy={handle.isPending}
+      problem={handle.error && errorText(handle.error)}
+      onSubmit={form.handleSubmit((values) => handle.mutate(values))}
+      onClose={onClose}
     >
-      <form
-        id={formId}
-        noValidate
-        onSubmit={form.handleSubmit((values) => !handle.isPending && handle.mutate(values))}
-        className="grid gap-4"
-      >
-        {resolution === 'warned' && (
-          <Field
-            label={t('message')}
-            optional={common('optional')}
-            hint={t('messageHint')}
-            error={errorAt('message')}
-          >
-            <TextArea
-              rows={4}
-              countTo={WARNING_LIMIT}
-              countLabel={charactersLeft}
-              {...form.register('message', {
-                onChange: ({ target }) => draft && saveDraft(draft, target.value),
-              })}
-            />
-          </Field>
-        )}
-        <p className="text-sm text-ink-soft">{t('reporter')}</p>
-        <FailureNotice error={handle.error} />
-      </form>
-    </Dialog>
+      {resolution === 'warned' && (
+        <Field
+          label={t('message')}
+          optional={common('optional')}
+          hint={t('messageHint')}
+          error={errorAt('message')}
+        >
+          <TextArea
+            rows={4}
+            countTo={WARNING_LIMIT}
+            countLabel={charactersLeft}
+            {...form.register('message', {
+              onChange: ({ target }) => draft && saveDraft(draft, target.value),
+            })}
+          />
+        </Field>
+      )}
+      <p className="text-sm text-ink-soft">{t('reporter')}</p>
+    </FormDialog>
   )
 }

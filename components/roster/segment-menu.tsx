@@ -90,7 +90,7 @@ function SaveDialog({ filter, onClose }: { filter: SegmentFilter; onClose: () =>
       busy={save.isPending}
       onSubmit={() => {
         setAsked(true)
-        if (name.trim() !== '' && !save.isPending) save.mutate()
+        if (name.trim() !== '') save.mutate()
       }}
       onClose={onClose}
     >

@@ -1,14 +1,23 @@
 'use client'
 
-import { type ReactNode, useState } from 'react'
-import { Button } from './button'
-import { Dialog } from './dialog'
+import { type ReactNode, useId, useState } from 'react'
+import { Button, type ButtonProps } from './button'
+import { Dialog, type DialogProps } from './dialog'
+import { Notice } from './notice'
 
-export interface FormDialogProps {
-  title: string
+export interface FormDialogProps
+  extends Pick<DialogProps, 'title' | 'description' | 'open' | 'returnFocusTo'> {
   cancel: string
+  /** Label of the cross; by default `cancel`. */
+  closeLabel?: string
   submit: string
+  variant?: ButtonProps['variant']
+  /** Sending: it cannot be submitted again. */
   busy?: boolean
+  /** Why sending failed, unless a field says it. */
+  problem?: ReactNode
+  /** Contains unsaved input. By default, once a field was changed. */
+  guarded?: boolean
   onSubmit: () => void
   onClose: () => void
   /** The fields. */
@@ -16,35 +25,53 @@ export interface FormDialogProps {
 }
 
 /** A small form in a dialog. */
-export function FormDialog({ title, cancel, submit, busy, onSubmit, onClose, children }: FormDialogProps) {
+export function FormDialog({
+  open = true,
+  cancel,
+  closeLabel = cancel,
+  submit,
+  variant,
+  busy,
+  problem,
+  guarded,
+  onSubmit,
+  onClose,
+  children,
+  ...dialog
+}: FormDialogProps) {
+  const formId = useId()
   const [isChanged, setChanged] = useState(false)
   return (
     <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      guarded={isChanged}
-      title={title}
-      closeLabel={cancel}
+      {...dialog}
+      open={open}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      guarded={guarded ?? isChanged}
       size="sm"
+      closeLabel={closeLabel}
+      footer={
+        <Button type="submit" form={formId} variant={variant} busy={busy}>
+          {submit}
+        </Button>
+      }
+      cancel={cancel}
     >
       <form
+        id={formId}
         noValidate
         className="grid gap-4"
         onChange={() => setChanged(true)}
         onSubmit={(event) => {
           event.preventDefault()
-          onSubmit()
+          if (!busy) onSubmit()
         }}
       >
         {children}
-        <div className="flex justify-end gap-2">
-          <Button variant="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
-          <Button type="submit" busy={busy}>
-            {submit}
-          </Button>
-        </div>
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
       </form>
     </Dialog>
   )

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, type Ref, useId } from 'react'
 import { cn } from './class-names'
 import { FieldMessage } from './field-message'
 
@@ -28,6 +28,8 @@ export interface RadioGroupProps<Value extends string = string> {
   hideLegend?: boolean
   /** `list` for sentences, `cards` where each needs a description, `segments` for two to four words. */
   layout?: 'list' | 'cards' | 'segments'
+  /** The first radio: a form focuses it on an error. */
+  inputRef?: Ref<HTMLInputElement>
   className?: string
 }
 
@@ -46,6 +48,7 @@ export function RadioGroup<Value extends string = string>({
   disabled,
   hideLegend,
   layout = 'list',
+  inputRef,
   className,
 }: RadioGroupProps<Value>) {
   const id = useId()
@@ -73,6 +76,7 @@ export function RadioGroup<Value extends string = string>({
         {options.map((option, at) => (
           <label key={option.value} className="choice">
             <input
+              ref={at === 0 ? inputRef : undefined}
               type="radio"
               className="choice-box choice-dot"
               name={name ?? id}
