@@ -7,12 +7,8 @@ import { Notice } from '@/components/ui/notice'
 import { fetchChat } from '@/lib/client/chat/chats'
 import { Outbox } from '@/lib/client/chat/outbox'
 import { queryKeys } from '@/lib/client/query-keys'
-import {
-  type ChatMessage,
-  type ChatView,
-  type MessageList as FirstMessages,
-  isWithdrawn,
-} from '@/lib/contracts/chat'
+import type { ChatMessage, ChatView, MessageList as FirstMessages } from '@/lib/contracts/chat'
+import { isWithdrawn } from '@/lib/contracts/is-withdrawn'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'

@@ -8,8 +8,6 @@ import { visibleText } from './typed-text'
 
 export const MESSAGE_LIMIT = 4_000
 export const EDIT_MINUTES = 15
-/** A message deleted within this time leaves no trace: the button's ten seconds, and a slow connection. */
-export const WITHDRAW_MS = 15_000
 export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏'] as const
 export const CHAT_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const MAX_CHAT_PHOTO_BYTES = 10 * 1024 * 1024
@@ -49,10 +47,6 @@ export const chatMessageShape = z.object({
   deletedAt: z.string().nullable(),
 })
 export type ChatMessage = z.infer<typeof chatMessageShape>
-
-/** Whether it was deleted right after it was sent. Such a message is not shown. */
-export const isWithdrawn = ({ createdAt, deletedAt }: Pick<ChatMessage, 'createdAt' | 'deletedAt'>) =>
-  deletedAt !== null && Date.parse(deletedAt) - Date.parse(createdAt) <= WITHDRAW_MS
 
 export const chatShape = z.object({
   id,

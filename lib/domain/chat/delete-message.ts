@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { type ChatMessage, isWithdrawn } from '@/lib/contracts/chat'
+import type { ChatMessage } from '@/lib/contracts/chat'
+import { isWithdrawn } from '@/lib/contracts/is-withdrawn'
 import { notFound } from '@/lib/core/errors'
 import { chats, messageReactions, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'

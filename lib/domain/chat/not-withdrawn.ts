@@ -1,5 +1,5 @@
 import { isNull, or, sql } from 'drizzle-orm'
-import { WITHDRAW_MS } from '@/lib/contracts/chat'
+import { WITHDRAW_MS } from '@/lib/contracts/is-withdrawn'
 import { messages } from '@/lib/db/schema/chat'
 
 /** The database's form of `!isWithdrawn(message)`. */
