@@ -9,6 +9,11 @@ it('say until which day members joined', () => {
   expect(wordsIn('en', tags('2026-05-04'))).toContain('Joined: up to 4 May 2026')
 })
 
+it('say the same day in every time zone', () => {
+  for (const timeZone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago'])
+    expect(wordsIn('en', tags('2026-05-04'), timeZone)).toContain('Joined: up to 4 May 2026')
+})
+
 it('say what members did, and when', () => {
   const did = (days: { from?: string; to?: string }) => (
     <ConditionTags conditions={[{ field: 'did', is: 'met', ...days }]} questions={[]} />

@@ -10,7 +10,8 @@ import { NOBODY_JOINED_BY } from '@/lib/core/nobody-joined'
 export function useConditionText(questions: readonly Question[]) {
   const t = useTranslations('roster')
   const format = useFormatter()
-  const day = (text: string) => format.dateTime(new Date(`${text}T12:00:00`), { dateStyle: 'medium' })
+  const day = (text: string) =>
+    format.dateTime(new Date(`${text}T12:00:00Z`), { dateStyle: 'medium', timeZone: 'UTC' })
 
   function range(field: string, from: string | undefined, to: string | undefined) {
     if (from !== undefined && to !== undefined) return t('chip.range', { field, from, to })

@@ -5,16 +5,16 @@ import type { Locale } from '@/lib/core/locale'
 import { MESSAGES } from '@/lib/i18n/translator'
 
 /** The markup of an element with our texts, as a server sends it. */
-export const htmlIn = (locale: Locale, element: ReactNode): string =>
+export const htmlIn = (locale: Locale, element: ReactNode, timeZone = 'UTC'): string =>
   renderToStaticMarkup(
-    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone="UTC">
+    <NextIntlClientProvider locale={locale} messages={MESSAGES[locale]} timeZone={timeZone}>
       {element}
     </NextIntlClientProvider>,
   )
 
 /** Its words, with single spaces. */
-export const wordsIn = (locale: Locale, element: ReactNode): string =>
-  htmlIn(locale, element)
+export const wordsIn = (locale: Locale, element: ReactNode, timeZone = 'UTC'): string =>
+  htmlIn(locale, element, timeZone)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
