@@ -21,6 +21,8 @@ import { useNotifications } from './use-notifications'
 /** The reader, and the push key for this browser; null where pushes are not configured. */
 export type Reader = { participantId: string; pushKey: string | null }
 
+const NONE: readonly string[] = []
+
 export interface NotificationListProps {
   /** Latest notification known to the bell. */
   newestId: string | null
@@ -32,16 +34,17 @@ export interface NotificationListProps {
 /** New and earlier notifications, tasks, and dismissal with undo. */
 export function NotificationList({ newestId, reader, onRate, onKnown }: NotificationListProps) {
   const t = useTranslations('notifications')
-  const { query, todos, fresh, previous, dismiss } = useNotifications(newestId, onKnown)
+  const { query, todos, fresh, previous, dismissal } = useNotifications(newestId, onKnown)
   const now = useNow({ updateInterval: 60_000 })
   /** null: not in selection mode. */
   const [selected, setSelected] = useState<ReadonlySet<string> | null>(null)
-  const [gone, setGone] = useState<readonly string[]>([])
-  const [failed, setFailed] = useState(false)
   const [offersPush, setOffersPush] = useState(false)
   const undo = useRef<HTMLButtonElement>(null)
   const top = useRef<HTMLDivElement>(null)
   const all = [...fresh, ...previous].map(({ id }) => id)
+  const { variables: last, isError: failed } = dismissal
+  /** The dismissed ones, which can be restored. */
+  const gone = last && last.dismissed !== failed ? last.ids : NONE
 
   const { participantId, pushKey } = reader
   useEffect(() => {
@@ -53,17 +56,10 @@ export function NotificationList({ newestId, reader, onRate, onKnown }: Notifica
     if (gone.length > 0) undo.current?.focus()
   }, [gone])
 
-  async function change(ids: readonly string[], dismissed: boolean) {
-    setFailed(false)
+  function change(ids: readonly string[], dismissed: boolean) {
     setSelected(null)
-    setGone(dismissed ? ids : [])
     if (!dismissed) top.current?.focus()
-    try {
-      await dismiss(ids, dismissed)
-    } catch {
-      setFailed(true)
-      setGone(dismissed ? [] : ids)
-    }
+    dismissal.mutate({ ids, dismissed })
   }
 
   function select(id: string, on: boolean) {

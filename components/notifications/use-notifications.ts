@@ -1,11 +1,14 @@
 'use client'
 
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { dismissNotifications, fetchNotifications, sayNotificationsSeen } from '@/lib/client/notifications'
 import { pagesOf } from '@/lib/client/pages-of'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { NotificationGlance, NotificationPage, NotificationView } from '@/lib/contracts/notification'
+
+/** `dismissed`: false to take a dismissal back. */
+type Dismissal = { ids: readonly string[]; dismissed: boolean }
 
 type Pages = InfiniteData<NotificationPage, number>
 
@@ -48,26 +51,32 @@ export function useNotifications(
     if (missing && newestId) client.invalidateQueries({ queryKey: queryKeys.notifications })
   }, [missing, newestId, client])
 
-  /** @throws what the call throws, after restoring the list */
-  async function dismiss(ids: readonly string[], dismissed: boolean): Promise<void> {
-    if (dismissed) {
+  const dismissal = useMutation({
+    mutationKey: queryKeys.notifications,
+    // Sequential: an undo waits for the dismissal it reverts.
+    scope: { id: 'notifications' },
+    // Fails at once when offline: the panel may close before the connection returns.
+    networkMode: 'always',
+    mutationFn: ({ ids, dismissed }: Dismissal) => dismissNotifications(ids, dismissed),
+    async onMutate({ ids, dismissed }) {
+      if (!dismissed) return
       await client.cancelQueries({ queryKey: queryKeys.notifications })
       client.setQueryData<Pages>(queryKeys.notifications, (pages) => without(pages, new Set(ids)))
-    }
-    try {
-      onKnown(await dismissNotifications(ids, dismissed))
-    } finally {
-      // Items have shifted between pages.
-      await client.invalidateQueries({ queryKey: queryKeys.notifications })
-    }
-  }
+    },
+    onSuccess: onKnown,
+    onSettled() {
+      // Items have shifted between pages; those of a failed dismissal return.
+      if (client.isMutating({ mutationKey: queryKeys.notifications }) === 1)
+        return client.invalidateQueries({ queryKey: queryKeys.notifications })
+    },
+  })
 
   return {
     query,
     todos: query.data?.pages[0]?.todos ?? [],
     fresh: list.filter(({ id, seen }) => !seen || fresh.has(id)),
     previous: list.filter(({ id, seen }) => seen && !fresh.has(id)),
-    dismiss,
+    dismissal,
   }
 }
 
