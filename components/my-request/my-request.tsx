@@ -19,7 +19,7 @@ import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { reworded, type SavedRequest } from '@/lib/client/own-request'
 import { queryKeys } from '@/lib/client/query-keys'
-import { calcRelevance, setRequestOpen } from '@/lib/client/requests'
+import { setRequestOpen } from '@/lib/client/requests'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { changeSaved, useSaved } from '@/lib/client/use-saved'
 import type { Relevance } from '@/lib/contracts/matching'
@@ -78,10 +78,7 @@ export function MyRequest({
 
   /** Each change also changes who fits, and how many. */
   function refresh() {
-    void calcRelevance().then(
-      ({ level }) => client.setQueryData(queryKeys.relevance, level),
-      () => undefined, // Keep the old count; the next visit fetches it.
-    )
+    void client.invalidateQueries({ queryKey: queryKeys.relevance })
     void client.invalidateQueries({ queryKey: queryKeys.instant })
     void client.invalidateQueries({ queryKey: queryKeys.myRequests })
     // Marks answers to earlier wordings as such.

@@ -18,7 +18,8 @@ export function RelevanceLine({ known }: { known: Relevance['level'] }) {
     initialData: known ?? undefined,
     staleTime: Number.POSITIVE_INFINITY,
   })
-  if (isError) return null
+  // A failed refetch keeps the old answer.
+  if (isError && !level) return null
   return (
     <p className="mt-3 flex min-h-[2lh] gap-2 text-sm text-ink-soft" role="status">
       <Icon of={Radar} className="mt-0.5 size-4 flex-none" />
