@@ -69,13 +69,13 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   const order = (page: Page) => page.locator('ol .chat-bubble p:last-child').allTextContents()
   expect(await order(phone)).toEqual(await order(desk))
 
-  // A message can be deleted for both.
+  // A message can be deleted for both; right after sending, it leaves no trace.
   const mine = desk.locator('.chat-message').filter({ hasText: 'Missed in a tunnel' })
   await mine.hover()
   await mine.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).click()
   await desk.getByRole('menuitem', { name: t('chat.menu.delete') }).click()
   await expect(bubble(phone, 'Missed in a tunnel')).toHaveCount(0)
-  await expect(phone.getByText(t('chat.deleted')).last()).toBeVisible()
+  await expect(phone.getByText(t('chat.deleted'))).toHaveCount(0)
 
   // Unread messages are counted where the chat is not open.
   await phone.goto(site.url(domain, '/my_communities'))
