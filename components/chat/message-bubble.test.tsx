@@ -20,3 +20,24 @@ it('names the language of a message and of what it replies to', () => {
   expect(html).toMatch(/<span[^>]* lang="ru"[^>]*>Когда вам будет удобно\?/)
   expect(html).toMatch(/<p lang="ru"[^>]*>.*Давайте встретимся во вторник/)
 })
+
+it.each([
+  ['👍', true],
+  ['🎉 🎉 ❤️', true],
+  ['👍 Thursday', false],
+  ['10', false],
+])('shows %s large: %s', (text, large) => {
+  const html = htmlIn(
+    'en',
+    <MessageBubble
+      message={{ ...message, text, replyTo: null }}
+      day={null}
+      starts
+      ends
+      me="me"
+      name="Rui"
+      onReact={() => undefined}
+    />,
+  )
+  expect(html.includes('text-3xl')).toBe(large)
+})

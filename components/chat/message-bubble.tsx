@@ -71,7 +71,10 @@ export function MessageBubble({
                 </a>
               )}
               {text && (
-                <p lang={foreignLang(text, locale)} className="whitespace-pre-wrap wrap-anywhere">
+                <p
+                  lang={foreignLang(text, locale)}
+                  className={cn('whitespace-pre-wrap wrap-anywhere', FEW_EMOJI.test(text) && 'text-3xl')}
+                >
                   <LinkedText text={text} />
                 </p>
               )}
@@ -112,6 +115,9 @@ export function MessageBubble({
     </div>
   )
 }
+
+/** A few emoji and nothing else, shown large; some consist of several characters. */
+const FEW_EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f| ){1,12}$/u
 
 const photoAddress = ({ chatId, id }: Pick<ChatMessage, 'chatId' | 'id'>) =>
   addressOf('GET /api/chats/{id}/photos/{messageId}', { params: { id: chatId, messageId: id } })
