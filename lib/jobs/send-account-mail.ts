@@ -18,7 +18,7 @@ export const sendAccountMailJob = defineJob({
   takenUpBy: 'sweep-unsent',
   slots: CONVERSATIONS.account,
   async whileSuspended(context, { mailId }) {
-    const { isQueuedInSuspension } = await import('@/lib/mail/send-mail')
+    const { isQueuedInSuspension } = await import('@/lib/mail/mail-states')
     return isQueuedInSuspension(context, mailId)
   },
   async run(context, { mailId }) {

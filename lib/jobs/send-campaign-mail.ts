@@ -19,7 +19,8 @@ export const sendCampaignMailJob = defineJob({
   takenUpBy: 'sweep-unsent',
   slots: CONVERSATIONS.campaign,
   async run(context, { mailId }) {
-    const [{ takeSendPlace }, { isQueued, sendMail }] = await Promise.all([
+    const [{ isQueued }, { takeSendPlace }, { sendMail }] = await Promise.all([
+      import('@/lib/mail/mail-states'),
       import('@/lib/mail/send-rate'),
       import('@/lib/mail/send-mail'),
     ])

@@ -1,8 +1,9 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { CAME_BACK } from './mail-states'
 import { readBounce } from './read-bounce'
-import { CAME_BACK, stopMailTo } from './send-mail'
+import { stopMailTo } from './stop-mail-to'
 
 /**
  * Handles a bounce: a report that an email could not be delivered after a server had accepted it. If the address is

@@ -6,8 +6,8 @@ import { type MailStatus, mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { MAIL_KINDS, topicsOf } from './kinds'
 import { type Complaint, readComplaint } from './read-complaint'
-import { stopMailTo } from './send-mail'
 import { readUnsubscribeToken, type Unsubscription } from './signed-links'
+import { stopMailTo } from './stop-mail-to'
 
 /**
  * Handles a report that a recipient marked an email as spam. It is counted once, and all further email to that member

@@ -3,7 +3,7 @@ import type { CampaignResults, RecipientOutcome } from '@/lib/contracts/campaign
 import { campaignRecipients } from '@/lib/db/schema/campaign'
 import { mails } from '@/lib/db/schema/message'
 import { telegramMessages } from '@/lib/db/schema/telegram'
-import { CAME_BACK, REFUSED_FOR_NOW } from '@/lib/mail/send-mail'
+import { CAME_BACK, REFUSED_FOR_NOW } from '@/lib/mail/mail-states'
 import type { Ctx } from '@/lib/runtime/context'
 
 /** One email per message and member. */

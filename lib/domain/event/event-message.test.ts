@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { mails, notifications } from '@/lib/db/schema/message'
-import { CAME_BACK } from '@/lib/mail/send-mail'
+import { CAME_BACK } from '@/lib/mail/mail-states'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { makeEvent, makeParticipation } from '@/lib/testing/factories'

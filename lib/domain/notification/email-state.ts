@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { offKey, type Topic } from '@/lib/contracts/subscription'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
-import { CAME_BACK } from '@/lib/mail/send-mail'
+import { CAME_BACK } from '@/lib/mail/mail-states'
 import { wasSent } from '@/lib/mail/was-sent'
 
 export type EmailState = 'emailed' | 'email-off' | 'bounced'

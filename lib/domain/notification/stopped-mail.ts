@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { offKey } from '@/lib/contracts/subscription'
 import { mails } from '@/lib/db/schema/message'
-import { CAME_BACK } from '@/lib/mail/send-mail'
+import { CAME_BACK } from '@/lib/mail/mail-states'
 import { wasSent } from '@/lib/mail/was-sent'
 import type { Ctx } from '@/lib/runtime/context'
 import type { Participant } from '../participant/own-participant'

@@ -3,7 +3,7 @@ import type { RecordedMail } from '@/lib/contracts/roster'
 import type { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
 import { isMailKind, topicsOf } from '@/lib/mail/kinds'
-import { CAME_BACK } from '@/lib/mail/send-mail'
+import { CAME_BACK } from '@/lib/mail/mail-states'
 import type { Ctx } from '@/lib/runtime/context'
 import { invitationMailKey } from '../invitation/invite-members'
 
