@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { type Database, type Db, enterTenant, type SqlExecutor } from './database'
-import { rememberStatements, type StatementClient } from './remembered-statements'
+import { preparedStatements, type StatementClient } from './prepared-statements'
 
 /** Cache for table pages. With Postgres' default of 128 MB the program takes 95 MB more. */
 const SHARED_BUFFERS = '32MB'
@@ -39,20 +39,20 @@ export async function openEmbedded(dataDir?: string, options: PGliteOptions = {}
 
 /** Wraps a PGlite that is already open (tests restore one from a snapshot). */
 export function embeddedOn(client: PGlite): Database {
-  const remembering = rememberStatements(client)
+  const statementsOn = preparedStatements(client)
   const drizzleOn = (handle: PGlite | Transaction): Db =>
-    drizzle({ client: remembering(handle) as PGlite }) as unknown as Db
+    drizzle({ client: statementsOn(handle) as PGlite }) as unknown as Db
   return {
     kind: 'embedded',
     owner: drizzleOn(client),
-    boss: executorOf(client, remembering(client)),
+    boss: executorOf(client, statementsOn(client)),
     tenant: (communityId, work) =>
       client.transaction(async (tx) => {
         await tx.exec(enterTenant(communityId))
-        return work({ db: drizzleOn(tx), executor: executorOf(tx, remembering(tx)) })
+        return work({ db: drizzleOn(tx), executor: executorOf(tx, statementsOn(tx)) })
       }),
     ownerTransaction: (work) =>
-      client.transaction((tx) => work({ db: drizzleOn(tx), executor: executorOf(tx, remembering(tx)) })),
+      client.transaction((tx) => work({ db: drizzleOn(tx), executor: executorOf(tx, statementsOn(tx)) })),
     script: async (text) => {
       await client.exec(text)
     },

@@ -1,7 +1,7 @@
 import { Placeholder, type Query, type SQLWrapper, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database'
-import type { StatementOptions } from './remembered-statements'
+import { type DrizzleQuery, driverOf, drizzleStatement } from './drizzle-statement'
 
 /** A value of a query, or its placeholder in a known query. */
 export type Given = SQLWrapper | string
@@ -14,56 +14,40 @@ export type InCommunity = { community: { id: Given } }
 
 export type Placeholders<Name extends string> = Record<Name, Placeholder>
 
-type Written<Row> = SQLWrapper & { prepare(name: string): { execute(values?: object): Promise<Row[]> } }
-/** Private parts of drizzle's prepared queries. */
-type Prepared<Row> = ReturnType<Written<Row>['prepare']> & {
-  client: unknown
-  fields: never
-  queryConfig: object
-  joinsNotNullableMap: unknown
-}
+/** The option of a statement by which the databases recognise a known query. */
+export type KnownQueryMark = { isKnown?: boolean }
 
 const dialect = new PgDialect()
 
 /**
  * A query whose SQL text is generated once, for pages that are opened often: generating takes drizzle about as long as
  * the embedded database takes to answer. Values that differ between runs are placeholders (dates as text); everything
- * else is part of the text, so that one plan fits all runs.
+ * else is part of the text, so that one plan fits all runs. Both databases then keep the query parsed and planned
+ * (docs/architecture.md, Statements).
  *
  * @param write builds the query from a placeholder for each value
  * @returns runs the query in a transaction
  */
 export function knownQuery<Name extends string, Row>(
-  write: (db: Db, values: Placeholders<Name>) => Written<Row>,
+  write: (db: Db, values: Placeholders<Name>) => DrizzleQuery<Row>,
 ): (db: Db, values: Record<Name, unknown>) => Promise<Row[]> {
   const placeholders = new Proxy({} as Placeholders<Name>, {
     get: (_, name) => sql.placeholder(String(name)),
   })
-  // By kind of database.
-  const known = new Map<unknown, Prepared<Row>>()
+  const byDriver = new Map<unknown, ReturnType<typeof drizzleStatement<Row>>>()
 
-  function prepare(db: Db): Prepared<Row> {
+  function generate(db: Db) {
     const query = write(db, placeholders)
-    const { fields, joinsNotNullableMap } = query.prepare('') as Prepared<Row>
-    const text = dialect.sqlToQuery(query.getSQL().inlineParams())
-    const prepared = db._.session.prepareQuery(
-      withEachValueOnce(text),
-      fields,
-      '',
-      true,
-    ) as unknown as Prepared<Row>
-    Object.assign(prepared.queryConfig, { onePlan: true } satisfies StatementOptions)
-    return Object.assign(prepared, { joinsNotNullableMap, client: null })
+    const text = withEachValueOnce(dialect.sqlToQuery(query.getSQL().inlineParams()))
+    const options: KnownQueryMark = { isKnown: true }
+    return drizzleStatement(db, query, { text, options })
   }
 
   return (db, values) => {
-    const session = db._.session as unknown as { client: unknown }
-    const prepared = known.get(session.constructor) ?? prepare(db)
-    known.set(session.constructor, prepared)
-    // The same statement on the connection of this transaction.
-    const bound: Prepared<Row> = Object.create(prepared)
-    bound.client = session.client
-    return bound.execute(values)
+    const driver = driverOf(db)
+    const run = byDriver.get(driver) ?? generate(db)
+    byDriver.set(driver, run)
+    return run(db, values)
   }
 }
 

@@ -4,7 +4,7 @@ type Connection = InstanceType<typeof pg.Connection>
 export type QueryAnswer = pg.QueryResult | pg.QueryResult[]
 type Answered = (error: Error | null, result: QueryAnswer) => void
 
-/** How pg sends a query and hands it its answer; not in its types. */
+/** How pg sends a query and hands it its answer: private, and used only here. */
 interface Query {
   text: string
   requiresPreparation(): boolean
@@ -30,12 +30,12 @@ for (const name of [
     throw new Error(`this version of pg has no ${name}: adapt lib/db/opening-query.ts to it`)
 
 /**
- * A transaction's first statement, sent together with the statements that open the transaction: one round trip instead
- * of two. Postgres skips all that follows an error up to the next Sync, and there is only one, at the end: the statement
- * never runs unless everything before it has.
+ * A transaction's first statement on a Postgres server, sent together with the statements that open the transaction: one
+ * round trip instead of two. Postgres skips all that follows an error up to the next Sync, and there is only one, at the
+ * end: the statement never runs unless everything before it has.
  */
 export class OpeningQuery extends Query {
-  /** Statements of the opening that are not done yet. */
+  /** Number of opening statements that are not done yet. Their answers are not the caller's. */
   #left: number
   readonly #opening: readonly string[]
 

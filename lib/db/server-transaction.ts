@@ -8,7 +8,7 @@ type TransactionOptions = {
   answerMs: number
   /** Whether the server does not respond at all. */
   isAway(): Promise<boolean>
-  /** The name under which a statement is kept, if it is. */
+  /** The name under which the connection keeps a statement, if it does. */
   nameOf(query: pg.QueryConfig): string | undefined
 }
 

@@ -12,8 +12,8 @@ import {
   type TimeLimits,
 } from './database'
 import { fairSlots } from './fair-slots'
+import { knownQueryNames } from './known-query-names'
 import { LOOK_AFTER_MS, type Queries, type ServerTransaction, serverTransaction } from './server-transaction'
-import { statementNames } from './statement-names'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
@@ -105,7 +105,7 @@ export function isDatabaseAway(error: unknown): boolean {
  * database; while it is down, work fails with DomainError 'unavailable'.
  *
  * Nothing but LISTEN outlives a transaction (no session settings or locks), so that `url` may be a pooler in transaction
- * mode; then `listenUrl` is the server itself. Statements are named once LISTEN on `url` has shown that it is no pooler.
+ * mode; then `listenUrl` is the server itself. Known queries are named once LISTEN on `url` has shown that it is no pooler.
  */
 export function openServer(
   url: string,
@@ -134,7 +134,7 @@ export function openServer(
   // The pool listens to idle connections only. One that is lost in use, between two statements, fails the next one.
   pool.on('connect', (client) => client.on('error', () => undefined))
   let isDirect = false
-  const nameOf = statementNames(() => isDirect)
+  const nameOf = knownQueryNames(() => isDirect)
   // Two fewer than connections: statements outside transactions (sessions, the queue, /readyz) find one at once. A
   // command's pool of two serves nobody else.
   const slots = fairSlots(Math.max(2, options.poolSize - 2), connectWithinMs)

@@ -6,9 +6,9 @@ import { hasPgBouncer, startPgBouncer } from '@/lib/testing/pgbouncer'
 import { emptyDatabase } from '@/lib/testing/server-database'
 import type { Database, Db } from './database'
 import { knownQuery, type Placeholders } from './known-query'
+import { knownQueryNames } from './known-query-names'
 import { rawRows } from './raw-rows'
 import { openServer } from './server'
-import { statementNames } from './statement-names'
 
 const { TEST_DATABASE_URL: adminUrl = '' } = process.env
 
@@ -19,8 +19,8 @@ const thing = knownQuery((db, { id }: Placeholders<'id'>) =>
 
 it('names only known statements, gives one text one name, and stops at the limit', () => {
   let isDirect = false
-  const nameOf = statementNames(() => isDirect)
-  const known = (text: string) => nameOf({ text, onePlan: true } as pg.QueryConfig)
+  const nameOf = knownQueryNames(() => isDirect)
+  const known = (text: string) => nameOf({ text, isKnown: true } as pg.QueryConfig)
   expect(known('SELECT 1')).toBeUndefined()
   isDirect = true
   expect(nameOf({ text: 'SELECT 1' })).toBeUndefined()

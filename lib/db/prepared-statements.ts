@@ -1,24 +1,25 @@
-import { type messages, PGlite, protocol, type QueryOptions, type Transaction } from '@electric-sql/pglite'
+import {
+  type messages,
+  type PGlite,
+  protocol,
+  type QueryOptions,
+  type Transaction,
+} from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
+import { exclusiveRuns } from './exclusive-runs'
+import type { KnownQueryMark } from './known-query'
 import { takeTurns } from './turns'
 
 /** Maximum number of prepared statements; the least recently used are dropped. */
-const MAX_REMEMBERED = 500
+const MAX_PREPARED = 500
 /** In characters. Longer statements are one-off: a seed, an import. */
-const LONGEST_REMEMBERED = 12_000
+const LONGEST_PREPARED = 12_000
 
 type Column = { name: string; type: number }
 type Statement = { name: string; parameterTypes: readonly number[]; columns: readonly Column[] }
 type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Answer = { rows: unknown[]; fields: { name: string; dataTypeID: number }[]; affectedRows: number }
-
-/** PGlite internals that may change with a version. Nothing else uses them. */
-const PRIVATE_METHODS = ['_runExclusiveQuery', '_runExclusiveTransaction', '_checkReady'] as const
-
-export type StatementOptions = QueryOptions & {
-  /** One plan fits all values: not planned again. */
-  onePlan?: boolean
-}
+type StatementOptions = QueryOptions & KnownQueryMark
 
 /** The client interface that drizzle needs. */
 export type StatementClient = {
@@ -28,31 +29,30 @@ export type StatementClient = {
 const { serialize } = protocol
 
 /**
- * Runs prepared statements on the embedded database. By default PGlite sends each statement in five steps, parsing and
- * planning every time (0.6 to 3 ms each on a page); known statements take one step, a tenth to a quarter of that.
+ * Runs prepared statements on the embedded database, each prepared when it first runs. By default PGlite sends each
+ * statement in five steps, parsing and planning every time (0.6 to 3 ms each on a page); prepared ones take one step, a
+ * tenth to a quarter of that. Known queries are not planned again either (docs/architecture.md, Statements).
  */
-export function rememberStatements(client: PGlite): (handle: PGlite | Transaction) => StatementClient {
-  for (const name of PRIVATE_METHODS)
-    if (typeof client[name] !== 'function')
-      throw new Error(`this version of PGlite has no ${name}: adapt lib/db/remembered-statements.ts to it`)
+export function preparedStatements(client: PGlite): (handle: PGlite | Transaction) => StatementClient {
+  const exclusive = exclusiveRuns(client)
   const turn = takeTurns()
   const outdated: string[] = []
-  const known = new LRUCache<string, Statement>({
-    max: MAX_REMEMBERED,
+  const prepared = new LRUCache<string, Statement>({
+    max: MAX_PREPARED,
     dispose: ({ name }) => {
       outdated.push(name)
     },
   })
   let names = 0
   /** The session's setting. A rollback may have reverted it, too: then some plans are slower. */
-  let isOnePlan: boolean | null = null
+  let planMode: keyof typeof PLAN_MODES | null = null
 
   /** No sync in between: the transaction's commit writes to disk. */
   const send = (...parts: Uint8Array[]) =>
     client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
 
   async function prepare(text: string): Promise<Statement> {
-    const name = `known${++names}`
+    const name = `prepared_${++names}`
     const closing = outdated.splice(0).map((old) => serialize.close({ type: 'S', name: old }))
     const said = await send(
       ...closing,
@@ -60,49 +60,49 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
       serialize.describe({ type: 'S', name }),
       serialize.sync(),
     )
-    const parameters = said.find(isParameterDescription)?.dataTypeIDs ?? []
     const fields = said.find(isRowDescription)?.fields ?? []
     const statement = {
       name,
-      parameterTypes: parameters,
+      parameterTypes: said.find(isParameterDescription)?.dataTypeIDs ?? [],
       columns: fields.map((field) => ({ name: field.name, type: field.dataTypeID })),
     }
-    known.set(text, statement)
+    prepared.set(text, statement)
     return statement
   }
 
+  /** What changes the session's setting to what a statement needs, if it matters to it. */
+  function planModeFor(text: string, isKnown: boolean): Uint8Array[] {
+    const needed = isKnown ? 'once' : 'each-time'
+    if (needed === planMode || TRANSACTION_CONTROL.test(text) || ROWS_GIVEN.test(text)) return []
+    planMode = needed
+    return [serialize.query(PLAN_MODES[needed])]
+  }
+
   async function run(text: string, values: readonly unknown[], options: StatementOptions): Promise<Answer> {
-    const statement = known.get(text) ?? (await prepare(text))
-    const { name, parameterTypes, columns } = statement
-    const { onePlan = false } = options
-    const isKept = onePlan === isOnePlan || TRANSACTION_CONTROL.test(text) || ROWS_GIVEN.test(text)
-    const change = isKept ? [] : [serialize.query(PLANS[onePlan ? 'one' : 'each'])]
-    if (!isKept) isOnePlan = onePlan
+    const { name, parameterTypes, columns } = prepared.get(text) ?? (await prepare(text))
+    const encoded = values.map((value, at) => encode(value, parameterTypes[at]))
     try {
       const said = await send(
-        ...change,
-        serialize.bind({
-          statement: name,
-          values: values.map((one, at) => written(one, parameterTypes[at])),
-        }),
+        ...planModeFor(text, options.isKnown === true),
+        serialize.bind({ statement: name, values: encoded }),
         serialize.execute({}),
         serialize.sync(),
       )
-      return answerOf(said, columns, options)
+      return decode(said, columns, options)
     } catch (error) {
       // A table may have changed its shape: prepare the statement again next time.
-      known.delete(text)
-      isOnePlan = null
+      prepared.delete(text)
+      planMode = null
       throw error
     }
   }
 
-  function written(value: unknown, type = 0): string | Uint8Array | null {
+  function encode(value: unknown, type = 0): string | Uint8Array | null {
     if (value === null || value === undefined) return null
     return client.serializers[type]?.(value) ?? String(value)
   }
 
-  function answerOf(
+  function decode(
     said: Message[],
     columns: readonly Column[],
     { rowMode, parsers = {} }: QueryOptions,
@@ -119,29 +119,22 @@ export function rememberStatements(client: PGlite): (handle: PGlite | Transactio
     }
   }
 
-  return (handle) => ({
-    async query(text, values = [], options = {}) {
-      await turn()
-      if (text.length > LONGEST_REMEMBERED)
-        return { affectedRows: 0, ...(await handle.query(text, values, options)) }
-      const runExclusive = () => client._runExclusiveQuery(() => run(text, values, options))
-      if (!(handle instanceof PGlite)) {
-        if (handle.closed) throw new Error('the transaction is over')
-        return runExclusive()
-      }
-      await client._checkReady()
-      return client._runExclusiveTransaction(async () => {
-        const answer = await runExclusive()
-        await client.syncToFs()
-        return answer
-      })
-    },
-  })
+  return (handle) => {
+    const runExclusively = exclusive(handle)
+    return {
+      async query(text, values = [], options = {}) {
+        await turn()
+        if (text.length > LONGEST_PREPARED)
+          return { affectedRows: 0, ...(await handle.query(text, values, options)) }
+        return runExclusively(() => run(text, values, options))
+      },
+    }
+  }
 }
 
-const PLANS = {
-  one: 'SET plan_cache_mode = force_generic_plan',
-  each: 'SET plan_cache_mode = auto',
+const PLAN_MODES = {
+  once: 'SET plan_cache_mode = force_generic_plan',
+  'each-time': 'SET plan_cache_mode = auto',
 }
 /** After an error a transaction accepts nothing else, not even a setting. */
 const TRANSACTION_CONTROL = /^\s*(?:rollback|savepoint|release|begin|commit)\b/i

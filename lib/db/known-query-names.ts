@@ -1,19 +1,19 @@
 import type pg from 'pg'
-import type { StatementOptions } from './remembered-statements'
+import type { KnownQueryMark } from './known-query'
 
 /** Known queries are part of the program, some dozens. More would be a mistake that must not fill the server's memory. */
 const MAX_NAMES = 300
 
 /**
- * Gives known queries (lib/db/known-query.ts) a name, under which a connection to Postgres keeps them parsed and, after
- * some runs, planned.
+ * Names known queries (lib/db/known-query.ts) on a Postgres server: a connection keeps a named statement parsed and,
+ * after some runs, planned.
  *
  * @param isDirect whether a connection keeps its server: no pooler in transaction mode is in between
  */
-export function statementNames(isDirect: () => boolean): (query: pg.QueryConfig) => string | undefined {
+export function knownQueryNames(isDirect: () => boolean): (query: pg.QueryConfig) => string | undefined {
   const names = new Map<string, string>()
   return (query) => {
-    if (!(query as StatementOptions).onePlan || !isDirect()) return undefined
+    if (!(query as KnownQueryMark).isKnown || !isDirect()) return undefined
     const known = names.get(query.text)
     if (known || names.size >= MAX_NAMES) return known
     const name = `known_${names.size + 1}`
