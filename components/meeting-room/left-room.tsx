@@ -26,13 +26,18 @@ export function LeftRoom({ meeting: first, onReturn }: LeftRoomProps) {
     staleTime: 0,
   })
   const name = meeting.person.firstName
+  const isAsked = meeting.isOver && !meeting.feedback
   useEffect(() => document.getElementById('room')?.focus(), [])
   return (
     <RoomMessage
       title={t(onReturn ? 'left.title' : 'left.over', { name })}
       actions={
         <>
-          {onReturn && <Button onClick={onReturn}>{t('left.return')}</Button>}
+          {onReturn && (
+            <Button variant={isAsked ? 'secondary' : 'primary'} onClick={onReturn}>
+              {t('left.return')}
+            </Button>
+          )}
           <Button asChild variant="secondary">
             <a href={meeting.chatId ? `/chats/${meeting.chatId}` : '/meetings'}>
               {t(meeting.chatId ? 'toChat' : 'toMeetings', { name })}
