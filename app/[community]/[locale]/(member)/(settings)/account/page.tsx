@@ -139,6 +139,14 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
             {own('delete.text', { community: title })}
             {settings.elsewhere && ` ${own('delete.elsewhere')}`}
           </p>
+          {isActiveMember(viewer) && (
+            <p className="mb-4">
+              {own('delete.break')}{' '}
+              <a href="/introductions" className="text-link">
+                {own('delete.pause')}
+              </a>
+            </p>
+          )}
           <DeleteAccount userId={viewer.userId} email={email} byPassword={settings.provenByPassword} />
         </SettingsCard>
       </SettingsSectionPage>
