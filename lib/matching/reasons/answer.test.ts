@@ -91,6 +91,11 @@ describe('a request is not answered', () => {
       { about: 'I used to be an editor of children’s books. Now I sell coffee.' },
     ],
     [
+      'by what somebody plans to do',
+      { lookingFor: 'Познакомлюсь с врачом, который прошёл нострификацию.' },
+      { position: 'Медсестра, готовлюсь к нострификации' },
+    ],
+    [
       'by somebody’s clients',
       phrases({ seeks: ['бухгалтер для пекарни'] }),
       { about: 'Ставлю цены тем, кто этого боится: пекарни, студии, один цирк.' },

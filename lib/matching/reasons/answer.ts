@@ -25,8 +25,8 @@ export type Met = {
   answers: ReadonlyMap<string, number>
 }
 
-/** Where an offer was found: declared in a position or phrase, as a tag, or in a text, perhaps about the past. */
-export type Declared = 'role' | 'phrase' | 'tag' | 'text' | 'past'
+/** Where an offer was found: declared in a position or phrase, as a tag, or in a text; or that it is over, or a plan. */
+export type Declared = 'role' | 'phrase' | 'tag' | 'text' | 'past' | 'plan'
 
 /** An offer, and what it is about. */
 export type Offered = { declared: Declared; head: string | undefined }
@@ -68,6 +68,7 @@ export function answerOf(
   const [only] = meaningful.length === 1 ? meaningful : []
   if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
   if (only && !only.byTopic && declared === 'text' && !isPhrase && !isHeadMet) return 'bare'
+  if (declared === 'plan') return 'bare'
   if (declared === 'past' && meaningful.filter(({ byTopic }) => !byTopic).length < 2) return 'bare'
   const isAdjunct = alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text)
   if (isHeadMet || (head === undefined && !isAdjunct)) {
