@@ -125,6 +125,7 @@ function RoundFigures({ round }: Pick<DigestView, 'round'>) {
   const figures = {
     pairs: text.number(round.pairs),
     wrote: `${text.number(round.wrote)} (${text.share(round.wrote, round.pairs)})`,
+    planned: `${text.number(round.planned)} (${text.share(round.planned, round.pairs)})`,
     met: `${text.number(round.met)} (${text.share(round.met, round.pairs)})`,
     confirmed: text.number(round.confirmed),
     answered: `${text.number(round.answered)} (${text.share(round.answered, round.introduced)})`,

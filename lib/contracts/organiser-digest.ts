@@ -15,6 +15,8 @@ export const organiserDigestShape = z.object({
       sentAt: z.string().nullable(),
       pairs: count,
       wrote: count,
+      /** Pairs that agreed on a time, including those that have met. */
+      planned: count,
       met: count,
       /** Met pairs that gave feedback. */
       confirmed: count,

@@ -38,6 +38,8 @@ export const pastRoundShape = z.object({
   answered: z.number().int(),
   /** Pairs with at least one message. */
   wrote: z.number().int(),
+  /** Pairs that agreed on a time, including those that have met. */
+  planned: z.number().int(),
   /** Pairs that have met: a meeting is over and neither denies it, or one of them gave feedback. */
   met: z.number().int(),
   /** Met pairs that gave feedback. */

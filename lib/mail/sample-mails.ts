@@ -209,6 +209,7 @@ export function sampleMails(locale: Locale): Samples {
         sentAt: '2026-03-03T08:00:00.000Z',
         pairs: 42,
         wrote: 31,
+        planned: 17,
         met: 12,
         confirmed: 9,
         introduced: 84,

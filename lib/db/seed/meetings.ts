@@ -179,7 +179,7 @@ function addMeetingLines(
 const SCORES: Record<RelevanceLevel, readonly number[]> = {
   high: [5, 5, 5, 5, 5, 4, 4, 4, 3],
   good: [5, 5, 5, 4, 4, 4, 4, 3, 2],
-  try: [5, 4, 4, 4, 3, 3, 3, 2, 2],
+  try: [5, 5, 4, 4, 4, 4, 3, 3, 2],
 }
 
 function addFeedback({ setting, proposal, outcome }: Told, meetingId: string, startsAt: Date): void {

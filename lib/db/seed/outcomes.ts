@@ -20,11 +20,11 @@ const ACCOUNT_WEEKS: Partial<Record<string, Outcome[]>> = {
 /** Other members: outcomes in percent for the last round, the one before, and older ones. */
 const CHANCES: [Outcome, number][][] = [
   [
-    ['fresh', 62],
-    ['waiting', 18],
+    ['fresh', 48],
+    ['waiting', 17],
     ['talking', 8],
-    ['slots', 4],
-    ['meeting-ahead', 5],
+    ['slots', 6],
+    ['meeting-ahead', 18],
     ['refused', 3],
   ],
   [

@@ -46,6 +46,7 @@ export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
           sentAt: last.sentAt,
           pairs: last.pairs,
           wrote: last.wrote,
+          planned: last.planned,
           met: last.met,
           confirmed: last.confirmed,
           introduced: last.introduced,

@@ -56,9 +56,10 @@ function roundBlocks(
   const figures = {
     pairs: String(round.pairs),
     wrote: String(round.wrote),
-    met: String(round.met),
     // Emails that the previous version queued don't have it.
-    confirmed: String(round.confirmed ?? '–'),
+    planned: String(round.planned ?? '–'),
+    met: String(round.met),
+    confirmed: String(round.confirmed),
     answered: `${round.answered} / ${round.introduced}`,
     unmatched: String(round.unmatched),
   }

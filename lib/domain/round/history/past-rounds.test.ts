@@ -82,6 +82,8 @@ describe('a sent round', () => {
     await intro(rated, 'accepted')
     await rate(rated, 5, 'private')
     await pass(await pair('Carl', 'Dora'))
+    const tomorrow = new Date('2026-11-24T10:00:00Z')
+    await makeMeeting(database(), await pair('Finn', 'Gina'), { status: 'accepted', startsAt: tomorrow })
     const alone = await member('Eva')
     await database().owner.insert(unmatched).values({
       communityId: api.community.id,
@@ -97,12 +99,13 @@ describe('a sent round', () => {
         number: 7,
         sentAt: LAST_TUESDAY.toISOString(),
         eligible: 5,
-        pairs: 2,
+        pairs: 3,
         rematched: 0,
         leftOut: 1,
-        introduced: 4,
+        introduced: 6,
         answered: 2,
         wrote: 1,
+        planned: 2,
         met: 1,
         confirmed: 1,
         rating: null,

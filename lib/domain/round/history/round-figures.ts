@@ -8,7 +8,7 @@ import { hasMet, meetingResults } from '../../match/meeting-results'
 
 export type RoundFigures = Pick<
   PastRound,
-  'pairs' | 'rematched' | 'introduced' | 'answered' | 'wrote' | 'met' | 'confirmed' | 'rating'
+  'pairs' | 'rematched' | 'introduced' | 'answered' | 'wrote' | 'planned' | 'met' | 'confirmed' | 'rating'
 >
 
 /**
@@ -19,7 +19,7 @@ export async function readRoundFigures(ctx: Ctx, ids: string[]): Promise<(key: s
   // One after another: a transaction is one connection.
   const pairs = await pairsOf(ctx, ids)
   const members = await membersOf(ctx, ids)
-  const met = await metOf(ctx, ids)
+  const meetings = await meetingsOf(ctx, ids)
   const ratings = await ratingsOf(ctx, ids)
   return (key) => {
     const rated = ratings.get(key)
@@ -29,8 +29,9 @@ export async function readRoundFigures(ctx: Ctx, ids: string[]): Promise<(key: s
       introduced: members.get(key)?.introduced ?? 0,
       answered: members.get(key)?.answered ?? 0,
       wrote: pairs.get(key)?.wrote ?? 0,
-      met: met.get(key)?.met ?? 0,
-      confirmed: met.get(key)?.confirmed ?? 0,
+      planned: meetings.get(key)?.planned ?? 0,
+      met: meetings.get(key)?.met ?? 0,
+      confirmed: meetings.get(key)?.confirmed ?? 0,
       rating: rated && rated.people >= FEWEST_PEOPLE ? rated.average : null,
     }
   }
@@ -78,20 +79,20 @@ const membersOf = async ({ db }: Ctx, ids: string[]) =>
       .groupBy(key),
   )
 
-const metOf = async (ctx: Ctx, ids: string[]) => {
+const meetingsOf = async (ctx: Ctx, ids: string[]) => {
   const theirs = ctx.db.select({ id: matches.id }).from(matches).where(ofRounds(ids))
   const results = meetingResults(ctx, sql`match_id IN (${theirs})`)
   return byKey(
     await ctx.db
       .select({
         key,
-        met: n,
+        planned: n,
+        met: sql<number>`count(*) FILTER (WHERE ${hasMet})::int`,
         confirmed: sql<number>`count(*) FILTER (WHERE result = 'confirmed')::int`,
       })
       .from(matches)
       .innerJoin(rounds, eq(rounds.id, matches.roundId))
       .innerJoin(sql`(${results}) results`, sql`results.match_id = ${matches.id}`)
-      .where(hasMet)
       .groupBy(key),
   )
 }
