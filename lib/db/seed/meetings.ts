@@ -32,7 +32,7 @@ export function addMeeting(told: Told): void {
     durationMinutes,
     acceptedAt: startsAt && after(createdAt, HOUR_MS),
     // The room recorded those who met.
-    togetherSeconds: outcome === 'to-rate' || outcome === 'met' ? durationMinutes * 60 : 0,
+    togetherSeconds: startsAt && startsAt < now && outcome !== 'missed' ? durationMinutes * 60 : 0,
     createdAt,
     updatedAt: createdAt,
   })
@@ -73,7 +73,13 @@ function plannedStart({ setting, proposal, outcome }: Told): Date | null {
   const hour = dice.int(9, 18)
   const minute = dice.pick([0, 0, 30])
   if (outcome === 'slots') return null
-  if (outcome === 'meeting-ahead') return dayAt(now, zone, dice.int(1, 5), hour, minute)
+  if (outcome === 'meeting-ahead') {
+    const days = dice.int(1, 5)
+    // Of the last round, some have met by the end of the week.
+    return proposal.weeksAgo === 0
+      ? dayAt(proposal.sentAt, zone, days + 2, hour, minute)
+      : dayAt(now, zone, days, hour, minute)
+  }
   if (outcome === 'to-rate') return after(now, -dice.int(3, 30) * HOUR_MS)
   return dayAt(now, zone, -Math.max(1, behind - dice.int(2, 6)), hour, minute)
 }
