@@ -51,6 +51,7 @@ export type MailBlock =
   | { type: 'choices'; choices: { label: string; href: MailLink }[] }
   /** Things to do next, one link per line. */
   | { type: 'steps'; heading: string; links: { label: string; href: MailLink }[] }
-  | { type: 'links'; links: { label: string; href: MailLink }[] }
+  /** `inText`: one of the facts, aligned with them; otherwise below a button. */
+  | { type: 'links'; inText?: true; links: { label: string; href: MailLink }[] }
   /** A URL to copy where a button does not work. */
   | { type: 'address'; label: string; href: MailLink }

@@ -401,14 +401,18 @@ function Steps({ block, look }: Props<'steps'>) {
 
 function QuietLinks({ block, look }: Props<'links'>) {
   return (
-    <p className="soft" style={{ ...text.quiet, fontSize: 15, textAlign: 'center' }}>
+    <p className="soft" style={{ ...text.quiet, fontSize: 15, textAlign: block.inText ? 'left' : 'center' }}>
       {block.links.map((link, at) => (
         <Fragment key={link.label}>
           {at > 0 && ' '}
           <a
             className="soft"
             href={look.link(link.href)}
-            style={{ display: 'inline-block', padding: '10px 12px', color: LIGHT.soft }}
+            style={{
+              display: 'inline-block',
+              padding: block.inText ? '10px 0' : '10px 12px',
+              color: LIGHT.soft,
+            }}
           >
             {link.label}
           </a>

@@ -41,7 +41,13 @@ function factsOf({ about, timeZone }: MailProps[Kind], { t, locale }: TemplateCo
     ...(location ? [{ type: 'paragraph' as const, text: location }] : []),
     ...(online && !onlineLink && !location ? [{ type: 'paragraph' as const, text: t('event.online') }] : []),
     ...(onlineLink
-      ? [{ type: 'links' as const, links: [{ label: t('event.onlineLink'), href: onlineLink }] }]
+      ? [
+          {
+            type: 'links' as const,
+            inText: true as const,
+            links: [{ label: t('event.onlineLink'), href: onlineLink }],
+          },
+        ]
       : []),
   ]
 }
