@@ -6,7 +6,8 @@ import { type Locale, localized } from '@/lib/core/locale'
 import { images } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { exportedFile, memberRecord, sentPhotos } from './member-record'
+import { exportedFile, sentPhotos } from './member-record/chats-record'
+import { memberRecord } from './member-record/member-record'
 
 /** Bounds memory whatever is uploaded; newer photos of chats come first. */
 const MAX_FILE_BYTES = 50 * 1024 * 1024
@@ -14,7 +15,7 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024
 /**
  * Everything this community stores about the signed-in user, as a zip: data.json, their files, and a README in their
  * language. It contains the account but nothing of other communities, and of other people only what they showed or
- * wrote to this user (member-record.ts).
+ * wrote to this user (memberRecord).
  */
 export async function exportData(
   context: RequestContext,
