@@ -202,6 +202,35 @@ test('removing an element moves the focus to a remaining one', async ({ page, si
   })
 })
 
+test('a longer list and a step to the end of one leave the focus where it was', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signInBrowser(context, DOMAIN, 'admin.large@demo.tuesday.test')
+  await test.step('shows more members', async () => {
+    await page.goto(site.url(DOMAIN, '/admin/members'))
+    const rows = page.getByRole('main').getByRole('row')
+    const more = page.getByRole('button', { name: t('common.showMore'), exact: true })
+    await expect(more).toBeVisible()
+    const before = await rows.count()
+    await more.focus()
+    await page.keyboard.press('Enter')
+    await expect(rows.nth(before).locator(':focus')).toHaveCount(1)
+  })
+  await test.step('moves the second question up', async () => {
+    await page.goto(site.url(DOMAIN, '/settings/questions'))
+    const ups = page.getByRole('button', { name: startOf(t('communitySettings.questions.up', { name: '' })) })
+    const second = (await ups.nth(1).getAttribute('aria-label')) ?? ''
+    const up = page.getByRole('button', { name: second, exact: true })
+    await up.focus()
+    await page.keyboard.press('Enter')
+    await expect(ups.first()).toHaveAccessibleName(second)
+    await expect(up).toBeFocused()
+    await expect(up).toBeDisabled()
+  })
+})
+
 test('on a small screen the bars never hide the focused element', async ({ page, site, context }) => {
   await page.setViewportSize({ width: 390, height: 500 })
   await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')

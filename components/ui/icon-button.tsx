@@ -1,5 +1,5 @@
 import { Slot } from '@radix-ui/react-slot'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, MouseEvent } from 'react'
 import type { ButtonSize, ButtonVariant } from './button-class'
 import { cn } from './class-names'
 
@@ -11,8 +11,12 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   /** For a toggle such as a bookmark: announced, and filled. */
   pressed?: boolean
   busy?: boolean
+  /** Keeps the focus, so that a step to the end of a list does not throw a keyboard back to the start of the page. */
+  disabled?: boolean
   asChild?: boolean
 }
+
+const swallow = (event: MouseEvent) => event.preventDefault()
 
 /** A round icon button. Small ones look small; the touch target is always at least 44 px. */
 export function IconButton({
@@ -21,6 +25,7 @@ export function IconButton({
   size = 'md',
   pressed,
   busy,
+  disabled,
   asChild,
   className,
   onClick,
@@ -36,8 +41,9 @@ export function IconButton({
       aria-label={label}
       aria-pressed={pressed}
       aria-busy={busy || undefined}
-      aria-disabled={busy || rest['aria-disabled'] || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || disabled || rest['aria-disabled'] || undefined}
+      data-disabled={disabled || undefined}
+      onClick={busy || disabled ? swallow : onClick}
       className={look}
     />
   )
