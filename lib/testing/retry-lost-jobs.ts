@@ -1,6 +1,6 @@
 import { type Db as IDatabase, PgBoss } from 'pg-boss'
 import type { Database } from '@/lib/db/database'
-import { MAINTENANCE } from '@/lib/jobs/queue'
+import { MAINTENANCE } from '@/lib/jobs/open-boss'
 
 /**
  * Expires the heartbeats of all active jobs, so that pg-boss retries them at once instead of after a minute and a half.
