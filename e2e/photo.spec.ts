@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/core/locale'
 import { type Color, nearestColor, plain, quarters } from '@/lib/testing/quarters'
 import { fillProfile } from './fill-profile'
 import { networkQuiet } from './network'
-import { PHONE } from './open-as'
+import { demo, PHONE } from './open-as'
 import { test } from './services-site'
 import { expect } from './site'
 import { textsOf } from './texts'
@@ -85,6 +85,29 @@ test('the dialog for a link does not submit the onboarding step around it', asyn
   }
   const user = await page.evaluate(async () => (await fetch('/api/current-user')).json())
   expect(user.profileFilled).toBe(false)
+})
+
+test('the preview of a cancelled link does not open the cropper', async ({ page, site, context }) => {
+  const t = textsOf('en')
+  const picture = `data:image/jpeg;base64,${(await quartersJpeg()).toString('base64')}`
+  await site.signInBrowser(context, 'localhost', demo('anna'))
+  await page.goto(site.url('localhost', '/profile'))
+  const { promise: cancelled, resolve: cancel } = Promise.withResolvers<void>()
+  await page.route('**/api/images/preview/link', async (route) => {
+    await cancelled
+    await route.fulfill({ json: { picture } })
+  })
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: t('profile.photo.byLink') }).click()
+  await dialog.getByRole('textbox').fill('https://example.com/photo.jpg')
+  const answered = page.waitForResponse('**/api/images/preview/link')
+  await dialog.getByRole('button', { name: t('profile.photo.link.take') }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  cancel()
+  await answered
+  await networkQuiet(page)
+  await expect(dialog).toHaveCount(0)
 })
 
 for (const [name, { domain, locale, who, slug, other, byFinger }] of Object.entries(SETTINGS)) {

@@ -48,15 +48,20 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
   const [error, setError] = useState<string | null>(null)
   const [said, setSaid] = useState('')
 
+  /** How often another dialog, or none, was shown: an answer to a closed dialog must not open the cropper. */
+  const changes = useRef(0)
+
   /** Replaces the open dialog, or closes it. */
   function show(next: Dialog | null) {
+    changes.current++
     if (dialog?.kind === 'crop') URL.revokeObjectURL(dialog.chosen.picture)
     setDialog(next)
   }
 
   /** Loads the cropper, then shows it with the chosen picture. */
-  async function crop(chosen: Chosen): Promise<void> {
+  async function crop(chosen: Chosen, asked = changes.current): Promise<void> {
     const { CropDialog } = await import('./crop-dialog')
+    if (changes.current !== asked) return URL.revokeObjectURL(chosen.picture)
     show({ kind: 'crop', chosen, Screen: CropDialog })
   }
 
@@ -94,13 +99,17 @@ export function PhotoField({ participantId, name, avatarUrl, onChange, before }:
   }
 
   async function takeLink(address: string): Promise<string | null> {
+    const asked = changes.current
     try {
       await before?.()
       const linked = await previewLink(address)
-      await crop({
-        picture: linked.picture,
-        send: (part, signal) => uploadAvatarByLink(address, part, signal),
-      })
+      await crop(
+        {
+          picture: linked.picture,
+          send: (part, signal) => uploadAvatarByLink(address, part, signal),
+        },
+        asked,
+      )
       return null
     } catch (failure) {
       const words = failure instanceof ApiError ? Object.values(failure.errors)[0]?.[0] : undefined
