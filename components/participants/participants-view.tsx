@@ -17,6 +17,7 @@ import { MapSkeleton } from './map-skeleton'
 import { MemberList } from './member-list'
 import { TopicFilter } from './topic-filter'
 import { type DrawnLocations, useLocations } from './use-locations'
+import { useTypedSearch } from './use-typed-search'
 
 /** Readers of the list do not load the map. */
 const MapOfMembers = dynamic(() => import('./map-of-members').then((module) => module.MapOfMembers), {
@@ -25,9 +26,6 @@ const MapOfMembers = dynamic(() => import('./map-of-members').then((module) => m
 const PlacePicker = dynamic(() => import('./place-picker').then((module) => module.PlacePicker), {
   loading: () => null,
 })
-
-/** Debounces typing. */
-const SETTLED_MS = 200
 
 export interface ParticipantsViewProps {
   communityId: string
@@ -54,7 +52,7 @@ export function ParticipantsView({
   const { pages: _pages, view, ...filter } = readListAddress(useSearchParams())
   const { search, tags, place, unmet } = filter
   const box = useRef<HTMLInputElement>(null)
-  const { text, type } = useTyping(search, (next) => go({ search: next }))
+  const { text, type } = useTypedSearch(search, (next) => go({ search: next }))
   const [picking, setPicking] = useState(false)
   const locations = useLocations(
     communityId,
@@ -66,13 +64,13 @@ export function ParticipantsView({
   const isNarrowed = search.trim() !== '' || tags.length > 0 || unmet || place !== ''
 
   const listed = listAddress({ ...filter, view })
-  const [before, setBefore] = useState(listed)
+  const shown = useRef(listed)
   useEffect(() => {
-    if (before === listed) return
-    setBefore(listed)
+    if (shown.current === listed) return
+    shown.current = listed
     // A different filter, also when a navigation link ended the search: start at the top.
     if (view === 'list') window.scrollTo(0, 0)
-  }, [before, listed, view])
+  }, [listed, view])
 
   /** Include what was typed but not yet debounced. */
   function go(next: Partial<ParticipantFilter & { view: MembersView }>) {
@@ -205,29 +203,3 @@ const write = (address: string) =>
 /** Changes the URL without Next's router, which would cancel a navigation in progress after a click on a link. */
 const note = (address: string) =>
   window.history.replaceState(window.history.state, '', `${window.location.pathname}${address}`)
-
-/** The search field's value: typed text until the debounce ends, then the URL's. */
-function useTyping(settled: string, onSettle: (text: string) => void) {
-  const [typed, setTyped] = useState<{ text: string; waits: boolean } | null>(null)
-  const [before, setBefore] = useState(settled)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => () => clearTimeout(timer.current), [])
-  // The URL catches up a moment after typing; from then on it is the source.
-  if (before !== settled) {
-    setBefore(settled)
-    if (!typed?.waits) setTyped(null)
-  }
-
-  function type(text: string, now: { settled?: boolean } = {}) {
-    clearTimeout(timer.current)
-    const settle = () => {
-      setTyped({ text, waits: false })
-      onSettle(text)
-    }
-    if (now.settled) return settle()
-    setTyped({ text, waits: true })
-    timer.current = setTimeout(settle, SETTLED_MS)
-  }
-
-  return { text: typed?.text ?? settled, type }
-}

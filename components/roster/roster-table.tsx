@@ -1,17 +1,13 @@
 'use client'
 
-import { useNow, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useRef } from 'react'
-import { fullName } from '@/components/participant-card/person-name'
-import { photoSources } from '@/components/participant-card/photo-sources'
-import { Avatar } from '@/components/ui/avatar'
-import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
-import { cn } from '@/components/ui/class-names'
-import { useFormatter } from '@/lib/client/use-formatter'
 import type { RosterRow } from '@/lib/contracts/roster'
+import { COLUMN_LOOK } from './column-look'
 import { ColumnMenu } from './column-menu'
-import { type RosterColumn, useRosterColumns } from './use-roster-columns'
+import { RosterLine } from './roster-line'
+import { useRosterColumns } from './use-roster-columns'
 
 /** Id of the element that gets the focus when the focused one disappears. */
 export const ROSTER_ID = 'members'
@@ -70,7 +66,7 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
             </td>
             <Heading name="name" />
             {shown.map((column) => (
-              <Heading key={column} name={column} className={LOOK[column]} />
+              <Heading key={column} name={column} className={COLUMN_LOOK[column]} />
             ))}
             <td className="w-12 pr-2 text-right max-sm:hidden">
               <ColumnMenu shown={shown} onToggle={toggleColumn} />
@@ -79,7 +75,7 @@ export function RosterTable({ rows, selected, onSelect, onOpen }: RosterTablePro
         </thead>
         <tbody ref={body} onKeyDown={move}>
           {rows.map((row) => (
-            <Line
+            <RosterLine
               key={row.participantId}
               row={row}
               columns={shown}
@@ -100,126 +96,5 @@ function Heading({ name, className }: { name: string; className?: string }) {
     <th scope="col" className={`px-3 py-2 align-bottom font-[560] ${className ?? ''}`}>
       {t(`columns.${name}`)}
     </th>
-  )
-}
-
-function Line({
-  row,
-  columns,
-  selected,
-  onSelect,
-  onOpen,
-}: {
-  row: RosterRow
-  columns: readonly RosterColumn[]
-  selected: boolean
-  onSelect: (on: boolean) => void
-  onOpen: () => void
-}) {
-  const t = useTranslations('roster')
-  const textOf = useColumnText()
-  const name = fullName(row) || t('unnamed')
-  return (
-    <tr className="border-t border-line" aria-selected={selected}>
-      <td className="py-1 pl-4">
-        <Checkbox
-          label={t('select', { name })}
-          hideLabel
-          checked={selected}
-          onChange={(event) => onSelect(event.target.checked)}
-        />
-      </td>
-      <th scope="row" className="max-w-[19rem] min-w-[12rem] px-3 py-2 font-normal">
-        <button
-          type="button"
-          data-member
-          onClick={onOpen}
-          className="flex min-h-target w-full min-w-0 items-center gap-3 text-left"
-        >
-          <Avatar id={row.participantId} name={fullName(row)} size="sm" {...photoSources(row.avatarUrl)} />
-          <span className="min-w-0">
-            <span className="block truncate font-[560]">{name}</span>
-            <span className="block truncate text-ink-soft">{row.email}</span>
-            <States row={row} />
-          </span>
-        </button>
-      </th>
-      {columns.map((column) => (
-        <td key={column} className={cn('max-w-[15rem] truncate px-3', LOOK[column])}>
-          {textOf(column, row)}
-        </td>
-      ))}
-      <td className="max-sm:hidden" />
-    </tr>
-  )
-}
-
-/** Narrow screens hide columns in this order. */
-const LOOK: Record<RosterColumn, string> = {
-  company: 'max-lg:max-w-[10rem] max-md:hidden',
-  city: 'max-lg:hidden',
-  role: 'max-lg:hidden',
-  profile: 'max-lg:hidden',
-  networking: 'max-lg:hidden',
-  phrases: 'text-right tabular-nums max-lg:hidden',
-  introductions: 'text-right tabular-nums max-lg:hidden',
-  joined: 'max-lg:hidden',
-  lastSeen: 'max-sm:hidden',
-}
-
-function useColumnText() {
-  const t = useTranslations('roster')
-  const format = useFormatter()
-  const year = (moment: Date) => format.dateTime(moment, { year: 'numeric' })
-  const thisYear = year(useNow())
-  const day = (moment: string) => {
-    const date = new Date(moment)
-    return format.dateTime(
-      date,
-      year(date) === thisYear ? { day: 'numeric', month: 'short' } : { dateStyle: 'medium' },
-    )
-  }
-  return (column: RosterColumn, row: RosterRow): string | number | null => {
-    switch (column) {
-      case 'company':
-      case 'city':
-      case 'introductions':
-        return row[column]
-      case 'phrases':
-        return row.phraseCount
-      case 'role':
-        return t(`roles.${row.role}`)
-      case 'profile':
-        return t(`profile.${row.profileFilled ? 'filled' : 'unfilled'}`)
-      case 'networking':
-        return t(`networking.${row.networking}`)
-      case 'joined':
-        return day(row.joinedAt)
-      case 'lastSeen':
-        return row.lastSeenAt ? day(row.lastSeenAt) : t('never')
-    }
-  }
-}
-
-/** Unusual states; most members are enabled, with a complete profile. */
-function States({ row }: { row: RosterRow }) {
-  const t = useTranslations('roster')
-  // 'unavailable' is explained by the other badges.
-  const chosen = row.networking === 'paused' || row.networking === 'off' ? row.networking : null
-  if (row.enabled && row.profileFilled && row.role === 'ROLE_USER' && !chosen) return null
-  return (
-    <span className="mt-0.5 flex flex-wrap gap-1">
-      {row.role !== 'ROLE_USER' && <Badge tone="accent">{t(`roles.${row.role}`)}</Badge>}
-      {!row.enabled && <Badge tone="danger">{t('access.disabled')}</Badge>}
-      {!row.profileFilled && <Badge>{t('profile.unfilled')}</Badge>}
-      {chosen && (
-        <Badge>
-          {t('chip.is', {
-            field: t('fields.networking'),
-            value: t(`networking.${chosen}`).toLowerCase(),
-          })}
-        </Badge>
-      )}
-    </span>
   )
 }
