@@ -1,6 +1,6 @@
 'use client'
 
-import { useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { ArrowLeft, Ban, Ellipsis, Flag, LogOut, UserRound } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
@@ -39,6 +39,15 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const shownName = person.present ? fullName(person) : t('formerMember')
   const online = useOnline(open ? [person.participantId] : []).has(person.participantId)
   const [reporting, setReporting] = useState(false)
+  const onError = (error: Error) => showToast({ title: errorText(error), tone: 'error' })
+  const reopen = useMutation({
+    mutationFn: () => openChat(person.participantId),
+    onSuccess() {
+      client.invalidateQueries({ queryKey: queryKeys.chats })
+      router.push(`/chats/${chat.id}`)
+    },
+    onError,
+  })
   const { run, asked, question } = useUnlessMeeting<'leave' | 'block'>({
     make: (how, unlessMeeting) =>
       how === 'leave'
@@ -50,19 +59,10 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
       showToast({
         title: t(how === 'leave' ? 'left' : 'blocked', { name }),
         action:
-          how === 'leave' && !confirmed
-            ? {
-                label: t('undo'),
-                onPress: () =>
-                  openChat(person.participantId).then(() => {
-                    client.invalidateQueries({ queryKey: queryKeys.chats })
-                    router.push(`/chats/${chat.id}`)
-                  }),
-              }
-            : undefined,
+          how === 'leave' && !confirmed ? { label: t('undo'), onPress: () => reopen.mutate() } : undefined,
       })
     },
-    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+    onError,
   })
   return (
     <header className="chat-head">
