@@ -2,7 +2,7 @@
 
 import { RotateCcw, RotateCw, ZoomIn, ZoomOut } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -55,10 +55,9 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
     return () => observer.disconnect()
   }, [])
 
-  const tell = useRef(onFrame)
-  tell.current = onFrame
+  const reportFrame = useEffectEvent(onFrame)
   useEffect(() => {
-    if (natural && side > 0) tell.current(frameOf(side, natural))
+    if (natural && side > 0) reportFrame(frameOf(side, natural))
   }, [natural, side])
 
   function onKeyDown(event: KeyboardEvent) {
