@@ -1,35 +1,20 @@
 'use client'
 
-import { select } from 'd3-selection'
-import { Icon } from '@/components/ui/icon'
-import 'd3-transition'
-import { type ZoomBehavior, type ZoomTransform, zoom, zoomIdentity } from 'd3-zoom'
 import { LocateFixed, Minus, Plus } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useCallback, useEffect, useId, useMemo, useRef } from 'react'
+import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { CountedLocation } from '@/lib/contracts/location'
 import { Circle } from './circle'
 import { type Cluster, clusterSpots, type Spot } from './clusters'
-import {
-  type Box,
-  farthestOf,
-  fitting,
-  inView,
-  isInside,
-  isNear,
-  NEAREST,
-  resized,
-  STEPS_PER_DOUBLING,
-  WHOLE,
-} from './map-view'
-import { useLand } from './use-land'
-import { EXTENT, project, type View } from './world'
+import { type Box, fitting, inView, isInside, resized, STEPS_PER_DOUBLING, WHOLE } from './map-view'
+import { useMapView } from './use-map-view'
+import { project, type View } from './world'
 
 const STEP = 1.8
 const PAN_PX = 96
-const GLIDE_MS = 320
 
 const PAN_KEYS: Record<string, { right: number; down: number }> = {
   ArrowLeft: { right: -1, down: 0 },
@@ -53,14 +38,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
   const t = useTranslations('participants.map')
   const format = useFormatter()
   const hintId = useId()
-  const frame = useRef<HTMLDivElement>(null)
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const layer = useRef<HTMLUListElement>(null)
-  const behavior = useRef<ZoomBehavior<HTMLDivElement, unknown>>(null)
-  const view = useRef<View>({ x: 0, y: 0, k: 1 })
-  const [box, setBox] = useState<Box | null>(null)
-  const [seen, setSeen] = useState<View | null>(null)
-  const redraw = useLand(canvas, view, box)
+  const { frame, canvas, layer, currentView, box, seen, move, zoomBy, panBy } = useMapView()
 
   const spots = useMemo(
     () =>
@@ -74,19 +52,6 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
   const scale = seen ? 2 ** (Math.round(Math.log2(seen.k) * STEPS_PER_DOUBLING) / STEPS_PER_DOUBLING) : 1
   const clusters = useMemo(() => clusterSpots(spots, scale), [spots, scale])
 
-  const move = useCallback((to: View, glide: boolean) => {
-    if (!frame.current || !behavior.current) return
-    const still = !glide || window.matchMedia('(prefers-reduced-motion: reduce)').matches
-    const transform = behavior.current.constrain()(
-      zoomIdentity.translate(to.x, to.y).scale(to.k),
-      behavior.current.extent().call(frame.current, null),
-      EXTENT,
-    )
-    const map = select(frame.current)
-    if (still) map.interrupt().call(behavior.current.transform, transform)
-    else map.transition().duration(GLIDE_MS).call(behavior.current.transform, transform)
-  }, [])
-
   const showThese = useCallback(
     (some: readonly Spot[], glide: boolean) => {
       if (box && some.length > 0) move(fitting(some, box), glide)
@@ -94,78 +59,19 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
     [box, move],
   )
 
-  useEffect(() => {
-    if (!frame.current) return
-    const watch = new ResizeObserver(([entry]) => {
-      const { width = 0, height = 0 } = entry?.contentRect ?? {}
-      if (width > 0 && height > 0) setBox({ width, height })
-    })
-    watch.observe(frame.current)
-    return () => watch.disconnect()
-  }, [])
-
-  useEffect(() => {
-    if (!frame.current || !box) return
-    const map = select(frame.current)
-    const drawn = (transform: ZoomTransform) => {
-      view.current = { x: transform.x, y: transform.y, k: transform.k }
-      const style = layer.current?.style
-      style?.setProperty('--x', `${transform.x}px`)
-      style?.setProperty('--y', `${transform.y}px`)
-      style?.setProperty('--k', `${transform.k}px`)
-      redraw()
-    }
-    behavior.current ??= zoom<HTMLDivElement, unknown>()
-    const moves = behavior.current
-      .extent([
-        [0, 0],
-        [box.width, box.height],
-      ])
-      .translateExtent(EXTENT)
-      .scaleExtent([farthestOf(box), NEAREST])
-      // A press on a circle belongs to the circle; a drag that starts on one belongs to the map.
-      .clickDistance(6)
-      .on('zoom', ({ transform }: { transform: ZoomTransform }) => {
-        drawn(transform)
-        setSeen((before) => (before && isNear(before, transform, box) ? before : view.current))
-      })
-      .on('end', () => setSeen(view.current))
-    map.call(moves)
-    return () => {
-      map.on('.zoom', null)
-    }
-  }, [box, redraw])
-
   // The places changed: fit all into view, including the place named in the URL.
   const fitted = useRef<{ spots: readonly Spot[]; box: Box } | null>(null)
   useEffect(() => {
     if (!box) return
     const before = fitted.current
     fitted.current = { spots, box }
-    if (before?.spots === spots) return move(resized(view.current, before.box, box), false)
+    if (before?.spots === spots) return move(resized(currentView(), before.box, box), false)
     const first = before === null
     const named = spots.filter(({ place }) => place === chosen)
     const shown = first && named.length > 0 ? named : spots
     if (shown.length > 0) showThese(shown, !first)
     else move({ ...fitting(WHOLE, box) }, false)
-  }, [box, spots, chosen, showThese, move])
-
-  function zoomBy(factor: number) {
-    if (!frame.current || !behavior.current || !box) return
-    const { x, y, k } = view.current
-    const next = Math.min(NEAREST, Math.max(farthestOf(box), k * factor))
-    const centre = { x: box.width / 2, y: box.height / 2 }
-    move(
-      { k: next, x: centre.x - ((centre.x - x) / k) * next, y: centre.y - ((centre.y - y) / k) * next },
-      true,
-    )
-  }
-
-  function panBy(right: number, down: number) {
-    if (!frame.current || !behavior.current) return
-    const { k } = view.current
-    select(frame.current).call(behavior.current.translateBy, -right / k, -down / k)
-  }
+  }, [box, spots, chosen, showThese, move, currentView])
 
   function handleKey(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return
@@ -183,7 +89,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
     if (!first) return
     const goal = box && fitting(inside, box)
     // Too close together to be separated at any scale.
-    const stays = !goal || goal.k <= view.current.k * 1.05
+    const stays = !goal || goal.k <= currentView().k * 1.05
     if (inside.length === 1 || stays) onChoose(first.place)
     else move(goal, true)
   }
@@ -207,7 +113,7 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
         onKeyDown={handleKey}
       >
         {seen && box && (
-          <ul ref={layer} className="absolute inset-0" style={positions(view.current)}>
+          <ul ref={layer} className="absolute inset-0" style={positions(currentView())}>
             {clusters.filter(inView(seen, box)).map((cluster) => (
               <Circle
                 key={cluster.key}
@@ -222,8 +128,8 @@ export function WorldMap({ locations, chosen, onChoose }: WorldMapProps) {
                 onPress={() => press(cluster)}
                 onSee={() => {
                   const middle = {
-                    x: cluster.x * view.current.k + view.current.x,
-                    y: cluster.y * view.current.k + view.current.y,
+                    x: cluster.x * currentView().k + currentView().x,
+                    y: cluster.y * currentView().k + currentView().y,
                   }
                   if (isInside(middle, box)) return
                   panBy(middle.x - box.width / 2, middle.y - box.height / 2)
