@@ -1,28 +1,20 @@
-import { MapPin, UsersRound } from 'lucide'
+import { UsersRound } from 'lucide'
 import { getTranslations } from 'next-intl/server'
-import { fullName, isLongName } from '@/components/participant-card/person-name'
-import { photoSources } from '@/components/participant-card/photo-sources'
-import { PhraseList } from '@/components/phrases/phrase-list'
+import { fullName } from '@/components/participant-card/person-name'
 import { MemberPage } from '@/components/shell/member-page'
-import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
-import { Card } from '@/components/ui/card'
-import { cn } from '@/components/ui/class-names'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
-import { Tag } from '@/components/ui/tag'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { ProfileView } from '@/lib/contracts/participant'
-import { hasPhrases } from '@/lib/contracts/phrase-kinds'
-import { foreignLang } from '@/lib/core/foreign-lang'
 import type { Locale } from '@/lib/core/locale'
 import { GuestInvitation } from './guest-invitation'
 import { Introduced } from './introduced'
 import { MemberIsland } from './member-island'
 import type { MemberSideProps } from './member-side'
 import { missingNetworks } from './missing-networks'
-import { ProfileContacts } from './profile-contacts'
-import { ProfileSection } from './profile-section'
+import { ProfileHeader } from './profile-header'
+import { ProfileText } from './profile-text'
 import { type SeenAs, SeenAsBar } from './seen-as-bar'
 
 export interface ParticipantPageProps {
@@ -32,7 +24,7 @@ export interface ParticipantPageProps {
   title: string
   locale: Locale
   signedIn: boolean
-  /** The reader's own topics: shared ones come first. */
+  /** The reader's own topics. */
   ownTags: readonly string[]
   /** The newest introduction of the two. */
   recommendation: RecommendedContact | null
@@ -61,86 +53,23 @@ export async function ParticipantPage({
   seenAs,
 }: ParticipantPageProps) {
   const t = await getTranslations({ locale, namespace: 'participantPage' })
-  const card = await getTranslations({ locale, namespace: 'card' })
   const name = fullName(profile)
   const isGuest = profile.visibility === 'guest'
-  const isBare =
-    !isGuest && !profile.lookingFor && !profile.about && !profile.goal && profile.tags.length === 0
   const header = (
-    <header className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-8">
-      <Avatar
-        id={profile.participantId}
-        name={name}
-        {...photoSources(profile.avatarUrl)}
-        size="2xl"
-        shape="soft"
-        eager
-        className="max-sm:size-28!"
-      />
-      <div className="min-w-0">
-        {recommendation && (
+    <ProfileHeader
+      profile={profile}
+      introduced={
+        recommendation && (
           <Introduced
             recommendation={recommendation}
             locale={locale}
             timeZone={member?.timeZone ?? community.timeZone}
           />
-        )}
-        <h1 className={cn(isLongName(name) ? 'text-2xl' : 'text-3xl', 'wrap-anywhere')}>{name}</h1>
-        {profile.company && <p className="mt-2 text-lg text-ink-soft wrap-anywhere">{profile.company}</p>}
-        {profile.city && (
-          <p className="mt-2 flex items-center gap-1.5 text-ink-soft">
-            <Icon of={MapPin} className="size-4.5 flex-none" />
-            <span className="min-w-0 wrap-anywhere">{profile.city}</span>
-          </p>
-        )}
-      </div>
-    </header>
+        )
+      }
+    />
   )
-  const told = (
-    <div className="mt-10 flex flex-col gap-10 empty:hidden">
-      {isBare && <p className="text-ink-soft">{t('empty', { name: profile.firstName })}</p>}
-      {profile.lookingFor && (
-        <Card tone="accent" padding="lg" asChild>
-          <section>
-            <h2 className="text-sm font-[560]">{t('lookingFor')}</h2>
-            <p lang={foreignLang(profile.lookingFor, locale)} className="mt-2 text-lg whitespace-pre-line">
-              {profile.lookingFor}
-            </p>
-          </section>
-        </Card>
-      )}
-      {hasPhrases(profile.phrases) && <PhraseList phrases={profile.phrases} name={profile.firstName} />}
-      {profile.about && (
-        <ProfileSection title={t('about')}>
-          <p lang={foreignLang(profile.about, locale)} className="whitespace-pre-line">
-            {profile.about}
-          </p>
-        </ProfileSection>
-      )}
-      {profile.goal && (
-        <ProfileSection title={t('goal')}>
-          <p lang={foreignLang(profile.goal, locale)} className="whitespace-pre-line">
-            {profile.goal}
-          </p>
-        </ProfileSection>
-      )}
-      {profile.tags.length > 0 && (
-        <ProfileSection title={t('tags')}>
-          <ul className="flex flex-wrap gap-2">
-            {sharedFirst(profile.tags, ownTags).map(({ tag, shared }) => (
-              <li key={tag} className="max-w-full">
-                <Tag shared={shared} lang={foreignLang(tag, locale)}>
-                  {tag}
-                  {shared && <span className="sr-only"> {card('inCommon')}</span>}
-                </Tag>
-              </li>
-            ))}
-          </ul>
-        </ProfileSection>
-      )}
-      <ProfileContacts {...{ profile, community, locale }} />
-    </div>
-  )
+  const told = <ProfileText {...{ profile, community, locale, ownTags }} />
   const rest = isGuest ? (
     <>
       {told}
@@ -211,10 +140,4 @@ export async function ParticipantPage({
       </article>
     </MemberPage>
   )
-}
-
-function sharedFirst(tags: readonly string[], ownTags: readonly string[]) {
-  const own = new Set(ownTags.map((tag) => tag.toLowerCase()))
-  const marked = tags.map((tag) => ({ tag, shared: own.has(tag.toLowerCase()) }))
-  return marked.sort((a, b) => Number(b.shared) - Number(a.shared))
 }
