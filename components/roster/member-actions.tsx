@@ -4,12 +4,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
-import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
-import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { inviteMember } from '@/lib/client/joining'
 import {
@@ -20,10 +18,10 @@ import {
   setMemberNetworking,
 } from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
-import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
-import { ROLES, type Role } from '@/lib/core/actor'
 import type { Locale } from '@/lib/core/locale'
+import { MemberBadges, pendingEmailOf } from './member-badges'
+import { RoleChoice } from './role-choice'
 
 export interface MemberActionsProps {
   member: MemberRecord
@@ -36,7 +34,6 @@ export interface MemberActionsProps {
 export function MemberActions({ member, onChanged, onRemoved }: MemberActionsProps) {
   const t = useTranslations('roster')
   const locale = useLocale() as Locale
-  const format = useFormatter()
   const errorText = useErrorText()
   const [choosing, setChoosing] = useState<'role' | 'removal' | null>(null)
   const name = fullName(member) || t('unnamed')
@@ -71,9 +68,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
     onSettled: onChanged,
   })
-  const { pendingEmail, invitedAt } = member
-  /** The email that the member must act on first, and whether it was sent. */
-  const pending = pendingEmail === 'invitation' && invitedAt ? 'invited' : pendingEmail
+  const pending = pendingEmailOf(member)
   async function invite() {
     const { results } = await inviteMember(participantId, locale)
     return t(`act.inviteOutcome.${results[0]?.outcome ?? 'member'}`, { name })
@@ -101,26 +96,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
   )
   return (
     <div className="grid gap-4">
-      <p className="flex flex-wrap items-center gap-2">
-        <Badge tone={member.role === 'ROLE_USER' ? 'neutral' : 'accent'}>{t(`roles.${member.role}`)}</Badge>
-        <Badge tone={enabled ? 'positive' : 'danger'}>
-          {t(`access.${enabled ? 'enabled' : 'disabled'}`)}
-        </Badge>
-        <Badge>
-          {t('chip.is', {
-            field: t('fields.networking'),
-            value: t(`networking.${networking}`).toLowerCase(),
-          })}
-        </Badge>
-        {pending && (
-          <Badge tone="warning">
-            {t(`record.pendingEmail.${pending}`, {
-              date: invitedAt ? format.dateTime(new Date(invitedAt), { dateStyle: 'medium' }) : '',
-            })}
-          </Badge>
-        )}
-        {member.reports > 0 && <Badge tone="warning">{t('record.reports', { n: member.reports })}</Badge>}
-      </p>
+      <MemberBadges member={member} />
       <div className="flex flex-wrap gap-2">
         <Button asChild variant="secondary" size="sm">
           <a href={`/u/${member.slug}`}>{t('record.profilePage')}</a>
@@ -193,39 +169,6 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
           {t('act.removeText')}
         </Notice>
       )}
-    </div>
-  )
-}
-
-function RoleChoice({
-  member,
-  name,
-  busy,
-  onChoose,
-}: {
-  member: MemberRecord
-  name: string
-  busy: boolean
-  onChoose: (role: Role) => void
-}) {
-  const t = useTranslations('roster')
-  const [role, setRole] = useState(member.role)
-  return (
-    <div className="grid gap-3">
-      <RadioGroup
-        legend={t('act.roleTitle', { name })}
-        layout="cards"
-        options={ROLES.map((value) => ({
-          value,
-          label: t(`roles.${value}`),
-          description: t(`act.roleText.${value}`),
-        }))}
-        value={role}
-        onValueChange={setRole}
-      />
-      <Button size="sm" className="justify-self-start" busy={busy} onClick={() => onChoose(role)}>
-        {t('act.save')}
-      </Button>
     </div>
   )
 }
