@@ -15,14 +15,14 @@ export type EventStep =
 
 /** The reader has a place or asked for one, and can give it up. */
 export type HeldStep =
-  | { kind: 'attend'; checkIn: CheckIn | null }
+  | { kind: 'attend'; checkIn: DoorCode | null }
   /** The place is held until the payment. */
   | { kind: 'pay' }
   | { kind: 'wait'; for: 'approval' | 'payment' }
   | { kind: 'wait'; for: 'place'; place: number }
 
 /** The code for the door; none at an online event. */
-export type CheckIn = { code: string; checkedIn: boolean }
+export type DoorCode = { code: string; checkedIn: boolean }
 
 export const isHeld = (step: EventStep): step is HeldStep =>
   step.kind === 'attend' || step.kind === 'pay' || step.kind === 'wait'

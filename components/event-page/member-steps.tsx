@@ -8,7 +8,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { questionsBefore } from '@/lib/contracts/after-sign-in'
 import type { EventView } from '@/lib/contracts/event'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
-import type { CheckIn, EventStep } from './event-step'
+import type { DoorCode, EventStep } from './event-step'
 import { leaveKey } from './leave-dialog'
 import { signUpKey } from './sign-up-key'
 import { signUpPath } from './sign-up-path'
@@ -56,7 +56,7 @@ export function ProfileStep({ event, step }: ProfileStepProps) {
 }
 
 export interface AttendStepProps {
-  checkIn: CheckIn | null
+  checkIn: DoorCode | null
   calendar: CalendarAddresses
 }
 
