@@ -2,6 +2,7 @@ import type { BulkAction, RosterOrder } from '@/lib/contracts/roster'
 import type { SegmentFilter } from '@/lib/contracts/segment'
 import type { Role } from '@/lib/core/actor'
 import type { Locale } from '@/lib/core/locale'
+import { ignoreGone } from './api-error'
 import { addressOf, call } from './call'
 
 /** A filter as the API takes it; nothing for every member. */
@@ -46,7 +47,7 @@ export const changeMemberRole = (participantId: string, role: Role) =>
   call('POST /api/admin/participants/{id}/role', { params: { id: participantId }, body: { role } })
 
 export const removeMember = (participantId: string) =>
-  call('DELETE /api/admin/participants/{id}', { params: { id: participantId } })
+  call('DELETE /api/admin/participants/{id}', { params: { id: participantId } }).catch(ignoreGone)
 
 export const askMemberToConfirm = (participantId: string) =>
   call('POST /api/admin/participants/{id}/confirm-email', { params: { id: participantId } })
@@ -55,7 +56,9 @@ export const addMemberNote = (participantId: string, text: string) =>
   call('POST /api/admin/participants/{id}/notes', { params: { id: participantId }, body: { text } })
 
 export const removeMemberNote = (participantId: string, noteId: string) =>
-  call('DELETE /api/admin/participants/{id}/notes/{noteId}', { params: { id: participantId, noteId } })
+  call('DELETE /api/admin/participants/{id}/notes/{noteId}', { params: { id: participantId, noteId } }).catch(
+    ignoreGone,
+  )
 
 export const fetchSegments = (signal?: AbortSignal) => call('GET /api/admin/segments', { signal })
 
@@ -63,7 +66,7 @@ export const saveSegment = (name: string, filter: SegmentFilter) =>
   call('POST /api/admin/segments', { body: { name, filter } })
 
 export const removeSegment = (segmentId: string) =>
-  call('DELETE /api/admin/segments/{id}', { params: { id: segmentId } })
+  call('DELETE /api/admin/segments/{id}', { params: { id: segmentId } }).catch(ignoreGone)
 
 export const previewBulkAction = (
   kind: BulkAction['kind'],

@@ -1,4 +1,5 @@
 import type { ChangeWebhook, CreateWebhook } from '@/lib/contracts/webhook'
+import { ignoreGone } from './api-error'
 import { call } from './call'
 
 export const fetchWebhooks = (signal?: AbortSignal) => call('GET /api/admin/webhooks', { signal })
@@ -8,7 +9,8 @@ export const createWebhook = (body: CreateWebhook) => call('POST /api/admin/webh
 export const changeWebhook = (id: string, body: ChangeWebhook) =>
   call('PATCH /api/admin/webhooks/{id}', { params: { id }, body })
 
-export const removeWebhook = (id: string) => call('DELETE /api/admin/webhooks/{id}', { params: { id } })
+export const removeWebhook = (id: string) =>
+  call('DELETE /api/admin/webhooks/{id}', { params: { id } }).catch(ignoreGone)
 
 export const rotateWebhookSecret = (id: string) =>
   call('POST /api/admin/webhooks/{id}/rotate', { params: { id } })
