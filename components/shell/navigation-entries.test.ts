@@ -66,6 +66,14 @@ test('renders the bar and marks the current entry', () => {
   expect(currentHref([{ href: '/events' }], '/event/1')).toBe('/events')
 })
 
+test('marks the own page while editing it', () => {
+  const entries = navigationEntries(member, { transparent: true })
+  expect(currentHref(entries, '/profile')).toBe('/u/anna')
+  expect(currentHref(entries, '/u/boris')).toBeUndefined()
+  const unfinished = navigationEntries({ ...member, profileFilled: false }, { transparent: true })
+  expect(currentHref(unfinished, '/profile')).toBe('/profile')
+})
+
 test('marks the home page for contacts and meetings where the bar has no entry for them', () => {
   const entries = navigationEntries(member, { transparent: true })
   expect(narrowHref(entries, '/contacts')).toBe('/my_communities')

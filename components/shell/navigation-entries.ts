@@ -67,8 +67,13 @@ export const hasNavigation = (path: string) => !WITHOUT_BAR.has(path)
 const WITHOUT_ENTRY = new Set(['/admin/reports'])
 
 /** The current page's entry: the page itself, or its closest ancestor. */
-export function currentHref(entries: readonly { href: string }[], path: string): string | undefined {
+export function currentHref(
+  entries: readonly { key?: NavKey; href: string }[],
+  path: string,
+): string | undefined {
   if (WITHOUT_ENTRY.has(path)) return undefined
+  // The entry leads to the member's page; they edit it here.
+  if (path === '/profile') return entries.find(({ key }) => key === 'profile')?.href
   // An event's page belongs to the list of events.
   const open = path.replace(/^\/event\//, '/events/')
   const around = entries
