@@ -1,17 +1,9 @@
 import { join } from 'node:path'
-import { sql } from 'drizzle-orm'
-import { hashPassword } from '@/lib/auth/password'
 import { openSessions } from '@/lib/auth/session-cache'
 import { systemClock } from '@/lib/core/clock'
 import type { Log } from '@/lib/core/context'
 import type { Env } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
-import type { Database, TimeLimits } from '@/lib/db/database'
-import { openEmbedded } from '@/lib/db/embedded'
-import { migrate, requireMigrated } from '@/lib/db/migrate'
-import { restoreState } from '@/lib/db/restore-state'
-import { retryUntilDone, retryWhileAway } from '@/lib/db/retry-while-away'
-import { DEMO_PASSWORD } from '@/lib/db/seed/demo-accounts'
 import { presenceAudience } from '@/lib/domain/people/presence-audience'
 import { closedQueue } from '@/lib/jobs/closed-queue'
 import { type JobQueue, openQueue } from '@/lib/jobs/queue'
@@ -27,8 +19,10 @@ import { createRateLimits } from '@/lib/runtime/rate-limits'
 import { type Runtime, setRuntime } from '@/lib/runtime/runtime'
 import { createDirectory } from '@/lib/tenancy/directory'
 import { openEnginePool } from './engine-pool'
+import { fillDemo } from './fill-demo'
 import { listenForCommunityChanges } from './listen-for-community-changes'
 import { createMeasuredStorage } from './measured-storage'
+import { openMigratedDatabase } from './open-migrated-database'
 import { communityDrawing } from './preview/community-drawing'
 import { type DrawingThread, openDrawingThread } from './preview/drawing-thread'
 import { startWork } from './start-work'
@@ -65,34 +59,13 @@ export async function compose(
   const secret = secretOf(env)
   const { to, from, storage: files } = storesOf(env)
   checkBackupPlace(env)
-  const database = await openDatabase(env, log, say, restoring ? 'job' : 'request')
-  if (!restoring && (await restoreState(database)) === 'unfinished') {
-    await database.close()
-    throw new Error('The last restore was interrupted: run npm run restore again')
-  }
+  const database = await openMigratedDatabase(env, log, say, { restoring, readOnly })
   const mayChange = database.kind === 'embedded' || !readOnly
-  if (!mayChange) await requireMigrated(database)
-  const applied = mayChange ? await retryWhileAway(log, () => migrate(database)) : []
-  if (applied.length > 0)
-    say(`Database: applied ${applied.length} migration${applied.length === 1 ? '' : 's'}`)
-
   if (from) say(`Uploads: in ${to.name}, and until they are moved in ${from.name}`)
   const storage = createMeasuredStorage(files, log)
   // The log says now that the store is away or refuses, not at the first upload. It need not be there to start.
   void storage.check().catch(() => undefined)
-  if (mayChange && env.SEED_DEMO && (await isEmpty(database))) {
-    say('Demo: filling the communities')
-    const { seedDemo } = await import('@/lib/db/seed/seed-demo')
-    await seedDemo(database, {
-      storage,
-      now: clock.now(),
-      passwordHash: await hashPassword(DEMO_PASSWORD),
-      onProgress: (line) => say(`Demo: ${line}`),
-    })
-    // The embedded database has no autovacuum, and plans without statistics are bad.
-    await database.script('ANALYZE')
-  }
-
+  if (mayChange && env.SEED_DEMO) await fillDemo(database, { storage, now: clock.now() }, say)
   const redis = env.REDIS_URL
     ? (await import('@/lib/runtime/open-redis')).openRedis(env.REDIS_URL, log)
     : null
@@ -166,35 +139,4 @@ export async function compose(
       await database.close()
     },
   }
-}
-
-async function openDatabase(
-  env: Env,
-  log: Log,
-  say: (line: string) => void,
-  usualLimits: TimeLimits,
-): Promise<Database> {
-  if (!env.DATABASE_URL) {
-    say(`Database: embedded, in ${env.DATA_DIR}`)
-    return openEmbedded(env.DATA_DIR)
-  }
-  const { openServer } = await import('@/lib/db/server')
-  const database = openServer(env.DATABASE_URL, {
-    poolSize: env.DATABASE_POOL,
-    listenUrl: env.DATABASE_DIRECT_URL,
-    usualLimits,
-    onError: (error) => log.warn({ err: error }, 'database connection lost'),
-  })
-  await retryUntilDone(database.ping, (error, waitMs) =>
-    say(`Database: not there yet (${(error as Error).message}); trying again in ${waitMs / 1000} s`),
-  )
-  say('Database: connected')
-  return database
-}
-
-async function isEmpty(database: Database): Promise<boolean> {
-  const result = (await database.owner.execute(sql`SELECT 1 FROM communities LIMIT 1`)) as unknown as {
-    rows: unknown[]
-  }
-  return result.rows.length === 0
 }
