@@ -87,7 +87,6 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
             cropSize={{ width: side, height: side }}
             aspect={1}
             objectFit="cover"
-            cropShape="round"
             showGrid={false}
             // framing.ts keeps the square on the picture; the cropper could do that only for unrotated ones.
             restrictPosition={false}
@@ -146,8 +145,8 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
   )
 }
 
-/** Repeats the cropper's own classes, which a class of ours replaces. */
-const CROP_AREA = 'reactEasyCrop_CropArea reactEasyCrop_CropAreaRound focus-visible:outline-offset-[-3px]'
+/** Repeats the cropper's own class, which a class of ours replaces; the corners are those of a portrait on a card. */
+const CROP_AREA = 'reactEasyCrop_CropArea rounded-[28%] focus-visible:outline-offset-[-3px]'
 
 function Row({ children }: { children: ReactNode }) {
   return <div className="flex items-center gap-2">{children}</div>
