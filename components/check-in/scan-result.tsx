@@ -20,6 +20,7 @@ export function ScanResult({
   const t = useTranslations('checkIn')
   const format = useFormatter()
   if (!result) return <div role="status" />
+  if (result.kind === 'checking') return <Notice live>{t('checking')}</Notice>
   if (result.kind === 'refused')
     return (
       <Notice tone="danger" live title={t('refused')}>

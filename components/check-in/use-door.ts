@@ -8,11 +8,15 @@ import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { CheckInList } from '@/lib/contracts/event'
 import { readCheckInCode } from '@/lib/core/check-in-code'
-import { type DoorGuest, type DoorList, renewDoor, scanAtDoor } from './door-list'
+import { type DoorGuest, type DoorList, renewDoor, type Scan, scanAtDoor } from './door-list'
 import { createDoorSync } from './door-sync'
 import { queueAfter, storedScans, storeScans } from './stored-scans'
 
-export type DoorResult = { kind: 'in' | 'already'; guest: DoorGuest } | { kind: 'refused'; text: string }
+export type DoorResult =
+  | { kind: 'in' | 'already'; guest: DoorGuest }
+  | { kind: 'refused'; text: string }
+  /** The code is not on the phone's list, so the server decides. */
+  | { kind: 'checking' }
 
 /** How often scans are sent again and the list is refreshed. */
 const RENEW_MS = 20_000
@@ -60,8 +64,8 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
   useEffect(() => {
     latestText.current = errorText
   })
-  const refuse = useCallback(
-    (error: unknown) => setResult({ kind: 'refused', text: latestText.current(error) }),
+  const refusalOf = useCallback(
+    (error: unknown): DoorResult => ({ kind: 'refused', text: latestText.current(error) }),
     [],
   )
 
@@ -71,10 +75,10 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
     try {
       await sendQueue((settled) => {
         // The phone's list was outdated.
-        if ('refusal' in settled) refuse(settled.refusal)
+        if ('refusal' in settled) setResult(refusalOf(settled.refusal))
         else if (!settled.isFirst)
           setResult((shown) =>
-            shown && shown.kind !== 'refused' && shown.guest.code === settled.guest.code
+            shown && 'guest' in shown && shown.guest.code === settled.guest.code
               ? { kind: 'already', guest: settled.guest }
               : shown,
           )
@@ -86,7 +90,7 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
     } finally {
       isSending.current = false
     }
-  }, [eventId, sendQueue, refuse, change])
+  }, [eventId, sendQueue, refusalOf, change])
 
   useEffect(() => {
     const queue = storedScans(eventId)
@@ -110,6 +114,20 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
   // Another organiser's scan, or somebody who signed up at the door.
   useLiveEvent(eventId, ['places', 'check-ins'], () => LIVE_MS, sync)
 
+  const askServer = useCallback(
+    async (scan: Scan): Promise<DoorResult> => {
+      try {
+        const settled = await sendScan(scan)
+        return 'refusal' in settled
+          ? refusalOf(settled.refusal)
+          : { kind: settled.isFirst ? 'in' : 'already', guest: settled.guest }
+      } catch (error) {
+        return isAway(error) ? { kind: 'refused', text: t('unknownOffline') } : refusalOf(error)
+      }
+    },
+    [sendScan, refusalOf, t],
+  )
+
   const scan = useCallback(
     async (typed: string) => {
       const at = new Date().toISOString()
@@ -121,16 +139,13 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
         return
       }
       // Somebody who signed up just now, or a code of another event: only the server knows.
-      try {
-        const settled = await sendScan({ code: readCheckInCode(typed), at })
-        if ('refusal' in settled) refuse(settled.refusal)
-        else setResult({ kind: settled.isFirst ? 'in' : 'already', guest: settled.guest })
-      } catch (error) {
-        if (isAway(error)) setResult({ kind: 'refused', text: t('unknownOffline') })
-        else refuse(error)
-      }
+      const checking: DoorResult = { kind: 'checking' }
+      setResult(checking)
+      const asked = await askServer({ code: readCheckInCode(typed), at })
+      // The next guest's result stays.
+      setResult((shown) => (shown === checking ? asked : shown))
     },
-    [change, sendScan, refuse, sync, t],
+    [change, askServer, sync],
   )
 
   const undo = useCallback(
@@ -139,10 +154,10 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
         await undoCheckedIn(guest)
         setResult(null)
       } catch (error) {
-        refuse(error)
+        setResult(refusalOf(error))
       }
     },
-    [undoCheckedIn, refuse],
+    [undoCheckedIn, refusalOf],
   )
 
   return { ...door, result, scan, undo }
