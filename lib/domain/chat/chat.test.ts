@@ -7,7 +7,7 @@ import { reports } from '@/lib/db/schema/people'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
-import { startChat } from './start-chat'
+import { type FirstMessage, startChat } from './start-chat'
 
 /** Two members with an open chat, and what was published. */
 async function talking(words: string[] = []) {
@@ -334,6 +334,40 @@ describe('a message deleted right after it was sent', () => {
       { id: newer },
       { id: chatId, lastMessage: { text: 'one' }, unread: 1 },
     ])
+  })
+
+  it('leaves the chat where it was after an introduction with an earlier text', async () => {
+    const api = await testApi()
+    const [anna, boris, other] = [await api.person(), await api.person(), await api.person()]
+    const start = (person: ApiClient, words: FirstMessage[]) =>
+      withSystemContext(api.runtime, api.community, 'test', (ctx) =>
+        startChat(ctx, [idOf(person), idOf(boris)], words),
+      )
+    const createdAt = api.runtime.clock.now()
+    api.runtime.clock.advance(60_000)
+    await start(other, [])
+    api.runtime.clock.advance(60_000)
+    const { chatId } = await start(anna, [
+      { senderId: idOf(anna), clientId: 'intro', text: 'Shall we talk?', createdAt, read: true },
+    ])
+    const order = async () => (await chatsOf(boris)).map(({ id }: { id: string }) => id)
+    const before = await order()
+    expect(before[0]).toBe(chatId)
+    const { body: sent } = await say(anna, chatId, 'a slip')
+    await anna.delete(`/api/chats/${chatId}/messages/${sent.id}`)
+    expect(await order()).toEqual(before)
+  })
+
+  it('does not show an organiser’s chat without other messages', async () => {
+    const api = await testApi()
+    const [boris, admin] = [await api.person(), await api.person('admin')]
+    const { body: chat } = await admin.post('/api/chats', { body: { participantId: idOf(boris) } })
+    const { body: sent } = await say(admin, chat.id, 'a slip')
+    await admin.delete(`/api/chats/${chat.id}/messages/${sent.id}`)
+    expect(await chatsOf(boris)).toEqual([])
+    expect(await chatsOf(admin)).toMatchObject([{ id: chat.id, lastMessage: null }])
+    await say(admin, chat.id, 'Welcome!')
+    expect(await chatsOf(boris)).toMatchObject([{ id: chat.id, unread: 1 }])
   })
 
   it('is withdrawn only within seconds', async () => {

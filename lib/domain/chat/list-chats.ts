@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { ChatPage, ChatView } from '@/lib/contracts/chat'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
@@ -14,6 +14,7 @@ import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireMember } from '../participant/require-member'
 import { canChat } from './can-chat'
 import { isUnread } from './count-unread'
+import { isShownChat } from './is-shown-chat'
 import { notWithdrawn } from './not-withdrawn'
 import { readMessages } from './read-messages'
 
@@ -82,16 +83,9 @@ const selectChats = (db: Db, { me, community }: Asked, which: SQL) =>
     .innerJoin(participants, eq(participants.id, other.participantId))
     .leftJoin(memberships, eq(memberships.userId, participants.userId))
     .leftJoin(chatSettings, eq(chatSettings.participantId, other.participantId))
-    .where(
-      and(
-        eq(chatMembers.participantId, me),
-        isNull(chatMembers.leftAt),
-        // Hide a chat in which an organiser has not written yet.
-        or(isNull(chats.organiserId), eq(chats.organiserId, me), gt(chats.lastSeq, 0)),
-        which,
-      ),
-    )
-    .orderBy(desc(sql`coalesce(${chats.lastMessageAt}, ${chats.createdAt})`), desc(chats.id))
+    .where(and(eq(chatMembers.participantId, me), isNull(chatMembers.leftAt), isShownChat(me), which))
+    // An introduction becomes the first message of the chat that it opens, so it is older than the chat.
+    .orderBy(desc(sql`greatest(${chats.lastMessageAt}, ${chats.createdAt})`), desc(chats.id))
     .$dynamic()
 
 type Row = Awaited<ReturnType<typeof selectChats>>[number]

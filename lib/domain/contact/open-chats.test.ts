@@ -36,10 +36,10 @@ it('is open to a member only after the organiser has written', async () => {
   const two = await twoMembers()
   const change = (values: Partial<typeof chats.$inferInsert>) =>
     two.api.runtime.database.owner.update(chats).set(values).where(eq(chats.id, two.chatId))
-  await change({ organiserId: participantOf(two.boris).id })
+  await change({ organiserId: participantOf(two.boris).id, lastMessageAt: null })
   expect(await openFor(two, two.anna, two.boris)).toBeNull()
   expect(await openFor(two, two.boris, two.anna)).toBe(two.chatId)
-  await change({ lastSeq: 1 })
+  await change({ lastMessageAt: two.api.runtime.clock.now() })
   expect(await openFor(two, two.anna, two.boris)).toBe(two.chatId)
   expect(await openFor(two, two.anna, two.boris, false)).toBeNull()
 })

@@ -1,9 +1,10 @@
-import { and, eq, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '@/lib/db/database'
 import { type Given, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
+import { isShownChat } from '../chat/is-shown-chat'
 
 /**
  * The chats that a member shares with these people, by person. Chats that either has left are excluded.
@@ -53,13 +54,6 @@ export function openChats(db: Db, participantId: Given) {
         isNull(other.leftAt),
       ),
     )
-    .where(
-      and(
-        eq(me.participantId, participantId),
-        isNull(me.leftAt),
-        // A chat is hidden while its organiser has written nothing.
-        or(isNull(chats.organiserId), eq(chats.organiserId, participantId), gt(chats.lastSeq, 0)),
-      ),
-    )
+    .where(and(eq(me.participantId, participantId), isNull(me.leftAt), isShownChat(participantId)))
     .as('open_chats')
 }
