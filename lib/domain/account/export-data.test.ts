@@ -176,12 +176,19 @@ describe('downloading my data', () => {
       expect.objectContaining({ event: event.title, checkedInAt: enteredAt.toISOString() }),
     ])
     expect(data.membership).toHaveProperty('lastSeenAt')
+    const slip = await me.post(`/api/chats/${chat.id}/messages`, {
+      body: { clientId: newId(), text: 'Oops' },
+    })
+    await me.delete(`/api/chats/${chat.id}/messages/${slip.body.id}`)
+    const withdrawn = expect.objectContaining({ deletedAt: expect.any(String) })
+    expect((await download(api, me)).data.chats[0].messages).toContainEqual(withdrawn)
     // Who gets another's photo sees that there was one; the file is its sender's.
     const theirs = await download(api, other)
     expect(theirs.names).not.toContain(file)
     expect(theirs.data.chats[0].messages).toContainEqual(
       expect.objectContaining({ mine: false, photo: true, file: null }),
     )
+    expect(theirs.data.chats[0].messages).not.toContainEqual(withdrawn)
   })
 
   it('contains the invitations sent to me, and my rows of imported files', async () => {

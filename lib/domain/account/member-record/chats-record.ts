@@ -3,6 +3,7 @@ import type { Db } from '@/lib/db/database'
 import { chatMembers, chatSettings, chats, messageReactions, messages } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { notWithdrawn } from '../../chat/not-withdrawn'
 import { MAX_ROWS, person, type RecordedMember, shownPerson } from './recorded-member'
 
 /** A member's chats. */
@@ -20,7 +21,7 @@ export async function chatsRecord({ db }: Ctx, { id }: RecordedMember) {
   }
 }
 
-/** Both sides of a conversation were written for both. */
+/** Both sides of a conversation were written for both, but for what the other withdrew right after sending. */
 async function chatsOf(db: Db, id: string) {
   const own = await db
     .select({
@@ -57,9 +58,12 @@ async function chatsOf(db: Db, id: string) {
       and(eq(messageReactions.messageId, messages.id), eq(messageReactions.participantId, id)),
     )
     .where(
-      inArray(
-        messages.chatId,
-        own.map((chat) => chat.id),
+      and(
+        inArray(
+          messages.chatId,
+          own.map((chat) => chat.id),
+        ),
+        or(eq(messages.senderId, id), notWithdrawn),
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.seq))
