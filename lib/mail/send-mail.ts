@@ -73,8 +73,9 @@ async function afterFailure(
   const again = isRefused ? retryTime(mail, error.retry, clock.now()) : undefined
   await runtime.database.tenant(communityId, async ({ db }) => {
     if (!isRefused || again) return void (await markToRetry(db, mail, error))
-    await markFailed(db, mail, error)
+    // Erasing a member locks participants before emails, so this does too.
     if (error.deadAddress) await stopMailTo(db, mail)
+    await markFailed(db, mail, error)
   })
   if (!isRefused) throw error
   const outcome = again ? 'mail refused for now' : 'mail refused for good'
