@@ -74,6 +74,7 @@ export function MyRequest({
   const detailsId = useId()
   useKeptFocus(looking ? 'looking' : 'closed', historyId)
   const opener = useReturnedFocus<HTMLButtonElement>(editing)
+  const isAsRendered = kept === lookingFor && open === standing.open
   const close = () => setEditing(false)
 
   /** Each change also changes who fits, and how many. */
@@ -182,7 +183,7 @@ export function MyRequest({
         ) : kept ? (
           <div id={detailsId} className={cn(!unfolded && 'max-lg:hidden')}>
             {open ? (
-              <RelevanceLine known={standing.level} />
+              <RelevanceLine known={isAsRendered ? standing.level : null} />
             ) : (
               <p className="mt-3 text-sm text-ink-soft">{t('restingText')}</p>
             )}
