@@ -45,16 +45,14 @@ export function PagedList({ labelledBy, grouped, query, children }: PagedListPro
           {children}
         </ul>
       )}
-      {hasNextPage && (
-        <div ref={end} className="mt-4 grid justify-items-start gap-4">
-          {isFetchNextPageError && (
-            <Notice tone="danger" live className="w-full">
-              {errorText(error)}
-            </Notice>
-          )}
-          <ShowMore query={query} />
-        </div>
-      )}
+      <div ref={end} className="mt-4 grid justify-items-start gap-4 empty:hidden">
+        {hasNextPage && isFetchNextPageError && (
+          <Notice tone="danger" live className="w-full">
+            {errorText(error)}
+          </Notice>
+        )}
+        <ShowMore query={query} />
+      </div>
     </>
   )
 }

@@ -16,8 +16,8 @@ export interface ShowMoreProps {
 const FOCUSABLE = 'a[href], button, input, select, textarea'
 
 /**
- * Fetches a list's next page, and retries after a failure. Renders nothing on the last page. A keyboard goes on from the
- * first new item.
+ * Fetches a list's next page, and retries after a failure. Renders nothing on the last page; keep it mounted there: a
+ * keyboard goes on from the first new item.
  */
 export function ShowMore({ query, className }: ShowMoreProps) {
   const t = useTranslations('common')
@@ -28,7 +28,9 @@ export function ShowMore({ query, className }: ShowMoreProps) {
 
   useEffect(() => {
     if (before.current === null || isFetchingNextPage) return
-    if (!isFetchNextPageError) focusable()[before.current]?.focus()
+    const focused = document.activeElement
+    const isHere = focused === button.current || focused === document.body
+    if (isHere && !isFetchNextPageError) focusable()[before.current]?.focus()
     before.current = null
   }, [isFetchingNextPage, isFetchNextPageError])
 
