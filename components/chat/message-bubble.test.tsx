@@ -24,6 +24,7 @@ it('names the language of a message and of what it replies to', () => {
 it.each([
   ['👍', true],
   ['🎉 🎉 ❤️', true],
+  ['🇵🇹 👩‍💻 👋🏽', true],
   ['👍 Thursday', false],
   ['10', false],
 ])('shows %s large: %s', (text, large) => {

@@ -117,7 +117,8 @@ export function MessageBubble({
 }
 
 /** A few emoji and nothing else, shown large; some consist of several characters. */
-const FEW_EMOJI = /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\u200d|\ufe0f| ){1,12}$/u
+const FEW_EMOJI =
+  /^(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200d|\ufe0f| ){1,12}$/u
 
 const photoAddress = ({ chatId, id }: Pick<ChatMessage, 'chatId' | 'id'>) =>
   addressOf('GET /api/chats/{id}/photos/{messageId}', { params: { id: chatId, messageId: id } })
