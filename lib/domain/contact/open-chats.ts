@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '@/lib/db/database'
+import { isShownChat } from '@/lib/db/is-shown-chat'
 import { type Given, knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
-import { isShownChat } from '../chat/is-shown-chat'
 
 /**
  * The chats that a member shares with these people, by person. Chats that either has left are excluded.

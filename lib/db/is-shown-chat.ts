@@ -1,6 +1,6 @@
 import { eq, isNotNull, isNull, or } from 'drizzle-orm'
-import type { Given } from '@/lib/db/known-query'
-import { chats } from '@/lib/db/schema/chat'
+import type { Given } from './known-query'
+import { chats } from './schema/chat'
 
 /** A chat that an organiser opened is hidden from the other until something was written there, and not withdrawn. */
 export const isShownChat = (participantId: Given) =>
