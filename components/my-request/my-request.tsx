@@ -112,16 +112,21 @@ export function MyRequest({
 
   return (
     <Card asChild tone="quiet">
-      <section id="my-request" aria-labelledby="my-request-title" className="scroll-mt-24 max-lg:py-2!">
+      <section
+        id="my-request"
+        aria-labelledby="my-request-title"
+        className="@container scroll-mt-24 max-lg:py-2!"
+      >
         <div
           className={cn(
-            'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 lg:flex lg:flex-wrap lg:justify-between lg:gap-x-3',
+            // Large letters leave no room beside the buttons.
+            'grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-1 @max-[16rem]:flex @max-[16rem]:flex-wrap lg:flex lg:flex-wrap lg:justify-between lg:gap-x-3',
             !kept && 'min-h-target',
           )}
         >
           <h2
             id="my-request-title"
-            className="flex flex-wrap items-center gap-x-3 text-sm max-lg:text-ink-soft lg:text-lg"
+            className="flex flex-wrap items-center gap-x-3 text-sm @max-[16rem]:basis-full max-lg:text-ink-soft lg:text-lg"
           >
             {t('title')}
             {!open && kept && <Badge>{t('resting')}</Badge>}
@@ -145,7 +150,7 @@ export function MyRequest({
               </Button>
               <p
                 className={cn(
-                  'min-w-0 break-words max-lg:col-start-1 max-lg:row-start-2 lg:mt-2 lg:basis-full',
+                  'min-w-0 break-words @max-[16rem]:basis-full max-lg:col-start-1 max-lg:row-start-2 lg:mt-2 lg:basis-full',
                   unfolded
                     ? 'whitespace-pre-line max-lg:col-span-3'
                     : 'max-lg:truncate lg:whitespace-pre-line',

@@ -68,7 +68,7 @@ export function CardHeader({ recommendation, headingId, eager, tools }: CardHead
             </p>
           )}
         </div>
-        <div className="flex @max-[16rem]:row-start-1! max-sm:col-start-3 max-sm:row-start-2 max-sm:-mr-2 sm:col-start-3 sm:row-start-1">
+        <div className="flex @max-[16rem]:row-start-1! @max-[16rem]:flex-col max-sm:col-start-3 max-sm:row-start-2 max-sm:-mr-2 sm:col-start-3 sm:row-start-1">
           {tools}
         </div>
       </header>
