@@ -277,6 +277,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
       await site.signInBrowser(context, domain, other)
       const link = linkElsewhere(page)
       const skeleton = page.getByRole('main').locator('.skeleton')
+      const titleElsewhere = page.getByRole('heading', { level: 1, name: elsewhere.title })
       const silence = async () => {
         const asked: string[] = []
         await page.goto(site.url(domain, '/my_communities'))
@@ -297,7 +298,7 @@ for (const { locale, domain, as, other, phone } of WHERE) {
         }).toPass()
       await silence()
       await context.unroute(chunks)
-      await inTime(() => expect(skeleton).toHaveCount(0, { timeout: 1000 }))
+      await inTime(() => expect(titleElsewhere).toBeVisible({ timeout: 1000 }))
 
       await silence()
       // As if the page was just reloaded.
