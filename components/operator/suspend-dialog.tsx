@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useForm } from 'react-hook-form'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Field } from '@/components/ui/field'
 import { FormDialog } from '@/components/ui/form-dialog'
 import { showToast } from '@/components/ui/show-toast'
@@ -11,7 +12,6 @@ import { TextArea } from '@/components/ui/text-area'
 import { changeStanding } from '@/lib/client/operator'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
-import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { type ListedCommunity, SUSPENSION_REASON_LIMIT, suspendShape } from '@/lib/contracts/operator'
 
@@ -27,7 +27,6 @@ export function SuspendDialog({
   const common = useTranslations('common')
   const client = useQueryClient()
   const charactersLeft = useCharactersLeft()
-  const errorText = useErrorText()
   const form = useForm({
     defaultValues: { act: 'suspend', reason: '' },
     resolver: zodResolver(suspendShape),
@@ -50,7 +49,6 @@ export function SuspendDialog({
       submit={t('acts.suspend')}
       variant="danger"
       busy={suspend.isPending}
-      problem={suspend.error && errorText(suspend.error)}
       onSubmit={form.handleSubmit((standing) => suspend.mutate(standing))}
       onClose={onClose}
     >
@@ -67,6 +65,7 @@ export function SuspendDialog({
           {...form.register('reason')}
         />
       </Field>
+      <FailureNotice error={suspend.error} />
     </FormDialog>
   )
 }

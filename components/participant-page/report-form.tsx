@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useController, useForm } from 'react-hook-form'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Field } from '@/components/ui/field'
 import { FormDialog } from '@/components/ui/form-dialog'
 import { RadioGroup } from '@/components/ui/radio-group'
@@ -13,7 +14,6 @@ import { ApiError } from '@/lib/client/api-error'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
 import { pageUser } from '@/lib/client/page-user'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
-import { useErrorText } from '@/lib/client/use-error-text'
 import { useFieldError } from '@/lib/client/use-field-error'
 import { REPORT_REASONS, type Report, reportShape } from '@/lib/contracts/people'
 import { NOTE_LIMIT } from '@/lib/contracts/typed-limits'
@@ -40,7 +40,6 @@ export function ReportForm({
   const t = useTranslations('participantActions.reporting')
   const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
-  const errorText = useErrorText()
   const draft = draftKey(pageUser(), `report:${subjectId}`)
   const form = useForm<Report>({
     defaultValues: { note: readDraft<string>(draft) ?? '' },
@@ -73,7 +72,6 @@ export function ReportForm({
       cancel={t('cancel')}
       submit={t('send')}
       busy={report.isPending}
-      problem={report.error && errorText(report.error)}
       onSubmit={form.handleSubmit((values) => report.mutate(values))}
       onClose={() => onOpenChange(false)}
     >
@@ -95,6 +93,7 @@ export function ReportForm({
           {...form.register('note', { onChange: ({ target }) => saveDraft(draft, target.value) })}
         />
       </Field>
+      <FailureNotice error={report.error} />
     </FormDialog>
   )
 }

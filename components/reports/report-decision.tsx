@@ -6,6 +6,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FailureNotice } from '@/components/failure/failure-notice'
 import { Field } from '@/components/ui/field'
 import { FormDialog } from '@/components/ui/form-dialog'
 import { showToast } from '@/components/ui/show-toast'
@@ -87,7 +88,6 @@ export function ReportDecision({
       submit={t(`${resolution}.confirm`)}
       variant={resolution === 'disabled' ? 'danger' : undefined}
       busy={handle.isPending}
-      problem={handle.error && errorText(handle.error)}
       onSubmit={form.handleSubmit((values) => handle.mutate(values))}
       onClose={onClose}
     >
@@ -109,6 +109,7 @@ export function ReportDecision({
         </Field>
       )}
       <p className="text-sm text-ink-soft">{t('reporter')}</p>
+      <FailureNotice error={handle.error} />
     </FormDialog>
   )
 }

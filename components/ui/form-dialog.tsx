@@ -3,7 +3,6 @@
 import { type ReactNode, useId, useState } from 'react'
 import { Button, type ButtonProps } from './button'
 import { Dialog, type DialogProps } from './dialog'
-import { Notice } from './notice'
 
 export interface FormDialogProps
   extends Pick<DialogProps, 'title' | 'description' | 'open' | 'returnFocusTo'> {
@@ -14,8 +13,6 @@ export interface FormDialogProps
   variant?: ButtonProps['variant']
   /** Sending: it cannot be submitted again. */
   busy?: boolean
-  /** Why sending failed, unless a field says it. */
-  problem?: ReactNode
   /** Contains unsaved input. By default, once a field was changed. */
   guarded?: boolean
   onSubmit: () => void
@@ -32,7 +29,6 @@ export function FormDialog({
   submit,
   variant,
   busy,
-  problem,
   guarded,
   onSubmit,
   onClose,
@@ -67,11 +63,6 @@ export function FormDialog({
         }}
       >
         {children}
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
-          </Notice>
-        )}
       </form>
     </Dialog>
   )
