@@ -1,6 +1,7 @@
 import { Slot } from '@radix-ui/react-slot'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import { type ButtonLook, buttonClass } from './button-class'
+import { swallow } from './swallow'
 
 export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /**
@@ -11,8 +12,6 @@ export interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
   /** Gives the look to the only child, usually a link. `busy` and `disabled` are for real buttons. */
   asChild?: boolean
 }
-
-const swallow = (event: MouseEvent) => event.preventDefault()
 
 /** Icons are plain children beside the text; the gap and their size come from the style. */
 export function Button({ variant, size, wide, busy, asChild, className, ...rest }: ButtonProps) {

@@ -1,7 +1,8 @@
 import { Slot } from '@radix-ui/react-slot'
-import type { ComponentProps, MouseEvent } from 'react'
+import type { ComponentProps } from 'react'
 import type { ButtonSize, ButtonVariant } from './button-class'
 import { cn } from './class-names'
+import { swallow } from './swallow'
 
 export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   /** Accessible name and tooltip, in the reader's language. */
@@ -15,8 +16,6 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-la
   disabled?: boolean
   asChild?: boolean
 }
-
-const swallow = (event: MouseEvent) => event.preventDefault()
 
 /** A round icon button. Small ones look small; the touch target is always at least 44 px. */
 export function IconButton({
