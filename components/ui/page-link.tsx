@@ -29,12 +29,17 @@ export function PageLink({
 
 function Going({ id }: { id: string }) {
   const { pending } = useLinkStatus()
+  return pending && <GoingIfLast id={id} />
+}
+
+/** Only links that are pending listen: a page has dozens of others. */
+function GoingIfLast({ id }: { id: string }) {
   const isLast = useSyncExternalStore(
     subscribe,
     () => last === id,
     () => false,
   )
-  return pending && isLast && <span hidden data-going />
+  return isLast && <span hidden data-going />
 }
 
 /** The link pressed last: those pressed before it stay pending, but lead nowhere. */
