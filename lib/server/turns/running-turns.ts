@@ -19,7 +19,7 @@ export class RunningTurns {
   ) {}
 
   /**
-   * @param onEnd called once, also when the turn ends by itself after `countedMs`
+   * @param onEnd called once, when the turn ends, which it does after `countedMs` at the latest
    * @returns ends the turn
    */
   start(owner: string, onEnd: () => void): () => void {
