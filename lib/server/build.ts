@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build as bundle } from 'esbuild'
+import { hintToCompile } from './compile-hint'
 
 /** Inputs of a build. */
 const SOURCES = [
@@ -59,6 +60,7 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
   if (built) return
   say('Building, about a minute the first time')
   await run('next', ['build'])
+  hintToCompile('.next/static/chunks')
   rmSync('dist', { recursive: true, force: true })
   await bundle({
     entryPoints: {
