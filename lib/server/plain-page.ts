@@ -14,8 +14,8 @@ const variables = (theme: 'light' | 'dark') => {
 const STYLE = `:root{${variables('light')}}
 @media(prefers-color-scheme:dark){:root:not([data-theme=light]){${variables('dark')}}}
 :root[data-theme=dark]{${variables('dark')}}
-@font-face{font-family:Onest;font-weight:100 900;font-display:swap;src:url(/fonts/onest-latin-5.3.1.woff2)}
-@font-face{font-family:Onest;font-weight:100 900;font-display:swap;src:url(/fonts/onest-cyrillic-5.3.1.woff2);unicode-range:U+0400-052F,U+2116}
+@font-face{font-family:Onest;font-weight:400 700;font-display:swap;src:url(/fonts/onest-latin-5.3.1-400-700.woff2)}
+@font-face{font-family:Onest;font-weight:400 700;font-display:swap;src:url(/fonts/onest-cyrillic-5.3.1-400-700.woff2);unicode-range:U+0400-052F,U+2116}
 *{box-sizing:border-box;margin:0}
 body{min-height:100dvh;display:grid;place-items:center;padding:2rem 1.5rem;background:var(--surface);color:var(--ink);font:1.0625rem/1.55 Onest,system-ui,sans-serif;overflow-wrap:break-word}
 main{width:100%;max-width:27rem;text-align:center}
