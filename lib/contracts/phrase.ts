@@ -21,7 +21,7 @@ export const phraseTextShape = z
 const phraseShape = z.object({ text: phraseTextShape, origin: z.enum(PHRASE_ORIGINS).default('member') })
 
 /** The phrases of one kind, without repeated ones. */
-export const phraseListShape = (kind: PhraseKind) =>
+const phraseListShape = (kind: PhraseKind) =>
   z
     .array(phraseShape)
     .max(MAX_PHRASES[kind], message('tooManyPhrases', { max: MAX_PHRASES[kind] }))

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { emailShape } from '@/lib/contracts/account'
-import { type Contacts, contactLinkShape, NETWORKS } from '@/lib/contracts/contact'
+import { type Contacts, contactsShape, NETWORKS } from '@/lib/contracts/contact'
 import { type ImportField, questionOfTarget } from '@/lib/contracts/member-import'
 import {
   aboutShape,
@@ -13,7 +13,7 @@ import {
   phoneShape,
   tagsShape,
 } from '@/lib/contracts/participant'
-import { phraseListShape } from '@/lib/contracts/phrase'
+import { updatePhrasesShape } from '@/lib/contracts/phrase'
 import { PHRASE_KINDS, type Phrases } from '@/lib/contracts/phrase-kinds'
 import { checkAnswer } from '@/lib/contracts/question'
 import { phraseCell, wordCell } from '@/lib/core/list-cell'
@@ -94,9 +94,9 @@ export function readRow(
   values.lookingFor = take('lookingFor', lookingForShape)
   for (const kind of PHRASE_KINDS) {
     const texts = phraseCell.read(cell(kind)).map((text) => ({ text }))
-    values.phrases[kind] = take(kind, phraseListShape(kind), texts)?.map(({ text }) => text)
+    values.phrases[kind] = take(kind, updatePhrasesShape.shape[kind], texts)?.map(({ text }) => text)
   }
-  for (const network of NETWORKS) values.links[network] = take(network, contactLinkShape(network))
+  for (const network of NETWORKS) values.links[network] = take(network, contactsShape.shape[network])
   const name = take('city', cityShape)
   if (name) values.city = placeIn(name, cell('country'))
   if (cell('language') !== '') {
