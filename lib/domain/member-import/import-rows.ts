@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import { type Contacts, NETWORK_RULES, type Network } from '@/lib/contracts/contact'
 import { message } from '@/lib/contracts/message'
 import {
@@ -42,6 +42,9 @@ export async function nextRows(
 
 export const rowsOf = ({ community }: Ctx, importId: string) =>
   and(eq(memberImportRows.communityId, community.id), eq(memberImportRows.importId, importId))
+
+/** Rows that fail, or with skipped cells. */
+export const hasProblem = or(eq(memberImportRows.outcome, 'fail'), sql`${memberImportRows.problems} <> '[]'`)
 
 /** Joins `participants` to the rows that were imported into them. */
 export const participantOfRow = and(

@@ -8,8 +8,8 @@ import { participants } from '@/lib/db/schema/participant'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
-import { type Import, participantOfRow, rowsOf } from './import-rows'
-import { findImport, hasProblem } from './view-import'
+import { hasProblem, type Import, participantOfRow, rowsOf } from './import-rows'
+import { findImport } from './view-import'
 
 /**
  * An import's rows in file order, available after the dry run.

@@ -6,9 +6,9 @@ import { translator } from '@/lib/i18n/translator'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { rowsOf } from './import-rows'
+import { hasProblem, rowsOf } from './import-rows'
 import { wordsOf } from './list-import-rows'
-import { findImport, hasProblem } from './view-import'
+import { findImport } from './view-import'
 
 /**
  * The original rows that fail or have skipped cells, with their reasons. After correction, the file can be uploaded

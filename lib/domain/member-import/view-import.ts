@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { asc, desc, eq } from 'drizzle-orm'
 import {
   IMPORT_KEPT_DAYS,
   type ImportTarget,
@@ -11,7 +11,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { invitationsLeft } from '../invitation/invitations-left'
 import { memberNames } from '../participant/member-names'
-import { countOutcomes } from './count-outcomes'
+import { countOutcomes, countRows, groupRows, type RowGroup } from './group-rows'
 import { type Import, rowsOf } from './import-rows'
 import { countUninvited } from './uninvited'
 
@@ -33,7 +33,10 @@ export async function listImports(ctx: Ctx): Promise<{ list: MemberImportSummary
     'userId',
     rows.map(({ createdBy }) => createdBy),
   )
-  return { list: await Promise.all(rows.map((row) => summaryOf(ctx, row, names))) }
+  const summaries = rows.map(async (row) =>
+    summaryOf(ctx, row, names, row.counts ?? countOutcomes(await groupRows(ctx, row.id))),
+  )
+  return { list: await Promise.all(summaries) }
 }
 
 /** @throws DomainError 'not-found' */
@@ -46,16 +49,15 @@ export async function viewImport(ctx: Ctx, importId: string): Promise<MemberImpo
     .where(rowsOf(ctx, importId))
     .orderBy(asc(memberImportRows.number))
     .limit(SAMPLE_ROWS)
-  const summary = await summaryOf(ctx, found, await memberNames(ctx, 'userId', [found.createdBy]))
+  const groups = await groupRows(ctx, importId)
+  const rowsWhere = (isWanted: (group: RowGroup) => boolean) => countRows(groups.filter(isWanted))
+  const counts = found.counts ?? countOutcomes(groups)
   return {
-    ...summary,
+    ...summaryOf(ctx, found, await memberNames(ctx, 'userId', [found.createdBy]), counts),
     sheet: found.sheet,
-    processed: await processedRows(ctx, found, summary.counts),
-    problems: await ctx.db.$count(memberImportRows, and(rowsOf(ctx, importId), hasProblem)),
-    overQuota: await ctx.db.$count(
-      memberImportRows,
-      and(rowsOf(ctx, importId), eq(memberImportRows.reason, 'memberQuota')),
-    ),
+    processed: countProcessed(found, counts, rowsWhere),
+    problems: rowsWhere(({ hasProblem }) => hasProblem),
+    overQuota: rowsWhere(({ isOverQuota }) => isOverQuota),
     uninvited: await countUninvited(ctx, found),
     invitationsLeft: await invitationsLeft(ctx, found.createdBy),
     columns: found.headers.map((name, at) => ({
@@ -66,9 +68,6 @@ export async function viewImport(ctx: Ctx, importId: string): Promise<MemberImpo
   }
 }
 
-/** Rows that fail, or with skipped cells. */
-export const hasProblem = or(eq(memberImportRows.outcome, 'fail'), sql`${memberImportRows.problems} <> '[]'`)
-
 /** @throws DomainError 'not-found' */
 export async function findImport(ctx: Ctx, importId: string): Promise<Import> {
   const [found] = await ctx.db.select().from(memberImports).where(eq(memberImports.id, importId))
@@ -76,11 +75,12 @@ export async function findImport(ctx: Ctx, importId: string): Promise<Import> {
   return found
 }
 
-async function summaryOf(
+function summaryOf(
   ctx: Ctx,
   row: Import,
   names: ReadonlyMap<string, string>,
-): Promise<MemberImportSummary> {
+  counts: MemberImportSummary['counts'],
+): MemberImportSummary {
   const { id, fileName, status, total, mode, createdAt, finishedAt, stoppedAt } = row
   return {
     importId: id,
@@ -88,7 +88,7 @@ async function summaryOf(
     status,
     total,
     mode,
-    counts: row.counts ?? (await countOutcomes(ctx, id)),
+    counts,
     createdAt: createdAt.toISOString(),
     finishedAt: finishedAt?.toISOString() ?? null,
     stopped: stoppedAt !== null,
@@ -98,30 +98,26 @@ async function summaryOf(
 }
 
 /** Rows processed by the current step. Undone rows may be gone with their member. */
-async function processedRows(
-  ctx: Ctx,
-  { id, status, total }: Import,
+function countProcessed(
+  { status, total }: Import,
   counts: MemberImport['counts'],
-): Promise<number> {
-  const ofImport = rowsOf(ctx, id)
-  if (status === 'undoing') {
-    const [left] = await ctx.db
-      .select({ rows: count() })
-      .from(memberImportRows)
-      .where(
-        and(
-          ofImport,
-          inArray(memberImportRows.state, ['done', 'invited']),
-          inArray(memberImportRows.outcome, ['create', 'update']),
-        ),
-      )
-    return counts.create + counts.update - (left?.rows ?? 0)
+  rowsWhere: (isWanted: (group: RowGroup) => boolean) => number,
+): number {
+  switch (status) {
+    case 'read':
+      return 0
+    case 'checking':
+      return rowsWhere(({ state }) => state !== 'waiting')
+    case 'running':
+      return rowsWhere(({ state }) => state === 'done')
+    case 'inviting':
+      return rowsWhere(({ state }) => state === 'invited')
+    case 'undoing':
+      return counts.create + counts.update - rowsWhere(isLeftToUndo)
+    default:
+      return total
   }
-  if (status === 'inviting')
-    return ctx.db.$count(memberImportRows, and(ofImport, eq(memberImportRows.state, 'invited')))
-  if (status === 'checking')
-    return ctx.db.$count(memberImportRows, and(ofImport, ne(memberImportRows.state, 'waiting')))
-  if (status === 'running')
-    return ctx.db.$count(memberImportRows, and(ofImport, eq(memberImportRows.state, 'done')))
-  return status === 'read' ? 0 : total
 }
+
+const isLeftToUndo = ({ state, outcome }: RowGroup): boolean =>
+  (state === 'done' || state === 'invited') && (outcome === 'create' || outcome === 'update')

@@ -22,7 +22,8 @@ const CITIES = [
   'Springfield',
   'Nowhere upon Sea',
 ]
-const POLL_MS = 50
+/** The page asks every 700 ms. */
+const POLL_MS = 200
 
 const file = () =>
   [
