@@ -122,6 +122,17 @@ test.each([
   }
 })
 
+test('quotes no message that was undone right after it was sent', () => {
+  const first = message(1)
+  const reply: ChatMessage = {
+    ...message(2),
+    replyTo: { id: first.id, seq: 1, senderId: first.senderId, text: first.text, photo: false },
+  }
+  const undone = { ...first, text: '', deletedAt: first.createdAt, changeSeq: 3 }
+  const { thread } = applyEvent(startThread({ list: [first, reply], hasMore: false }), undone)
+  expect(thread.messages.at(-1)?.replyTo).toBeNull()
+})
+
 test('shows an edit of an older message although its page was read before', () => {
   const from = server()
   for (let written = 0; written < 2 * PAGE; written++) from.write()

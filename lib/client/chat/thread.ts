@@ -1,4 +1,5 @@
 import type { ChatMessage, MessageList } from '@/lib/contracts/chat'
+import { isWithdrawn } from '@/lib/contracts/is-withdrawn'
 
 /** What this browser knows of one chat. */
 export type Thread = {
@@ -64,6 +65,9 @@ function merge(thread: Thread, message: ChatMessage): Thread {
   return { ...thread, messages: messages.toSpliced(after, 0, message) }
 }
 
-/** A reply quotes a message as it is now: its words go when it is deleted. */
-const withQuote = (reply: ChatMessage, { id, text, photo }: ChatMessage): ChatMessage =>
-  reply.replyTo?.id === id ? { ...reply, replyTo: { ...reply.replyTo, text, photo: photo !== null } } : reply
+/** A reply quotes a message as it is now: its words go when it is deleted, the quote when it is withdrawn. */
+function withQuote(reply: ChatMessage, quoted: ChatMessage): ChatMessage {
+  if (reply.replyTo?.id !== quoted.id) return reply
+  if (isWithdrawn(quoted)) return { ...reply, replyTo: null }
+  return { ...reply, replyTo: { ...reply.replyTo, text: quoted.text, photo: quoted.photo !== null } }
+}

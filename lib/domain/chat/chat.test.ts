@@ -95,8 +95,9 @@ describe('sending', () => {
   })
 
   it('can reply to a message that was deleted meanwhile', async () => {
-    const { anna, boris, chatId } = await talking()
+    const { api, anna, boris, chatId } = await talking()
     const first = (await say(anna, chatId, 'Shall we meet?')).body
+    api.runtime.clock.advance(16_000)
     await anna.delete(`/api/chats/${chatId}/messages/${first.id}`)
     const reply = await say(boris, chatId, 'Gladly.', { replyToId: first.id })
     expect([reply.status, reply.body.replyTo]).toEqual([
@@ -368,6 +369,15 @@ describe('a message deleted right after it was sent', () => {
     expect(await chatsOf(admin)).toMatchObject([{ id: chat.id, lastMessage: null }])
     await say(admin, chat.id, 'Welcome!')
     expect(await chatsOf(boris)).toMatchObject([{ id: chat.id, unread: 1 }])
+  })
+
+  it('is quoted by no reply', async () => {
+    const { anna, boris, chatId } = await talking(['one'])
+    const { body: sent } = await say(anna, chatId, 'a slip')
+    const { body: reply } = await say(boris, chatId, 'What do you mean?', { replyToId: sent.id })
+    expect(reply.replyTo).toMatchObject({ id: sent.id })
+    await anna.delete(`/api/chats/${chatId}/messages/${sent.id}`)
+    expect((await listed(boris, chatId)).at(-1)).toMatchObject({ id: reply.id, replyTo: null })
   })
 
   it('is withdrawn only within seconds', async () => {

@@ -1,7 +1,8 @@
-import { eq, inArray, type SQL } from 'drizzle-orm'
+import { and, eq, inArray, type SQL } from 'drizzle-orm'
 import type { ChatMessage } from '@/lib/contracts/chat'
 import { messageReactions, messages } from '@/lib/db/schema/chat'
 import type { Ctx } from '@/lib/runtime/context'
+import { notWithdrawn } from './not-withdrawn'
 
 const REPLY_LENGTH = 120
 
@@ -34,7 +35,12 @@ export async function toMessages(ctx: Ctx, rows: (typeof messages.$inferSelect)[
     .where(inArray(messageReactions.messageId, ids))
   const repliedIds = [...new Set(rows.flatMap(({ replyToId }) => replyToId ?? []))]
   const replied =
-    repliedIds.length > 0 ? await ctx.db.select().from(messages).where(inArray(messages.id, repliedIds)) : []
+    repliedIds.length > 0
+      ? await ctx.db
+          .select()
+          .from(messages)
+          .where(and(inArray(messages.id, repliedIds), notWithdrawn))
+      : []
   const repliedById = new Map(replied.map((row) => [row.id, row]))
   return rows.map((row) => {
     const to = row.replyToId ? repliedById.get(row.replyToId) : undefined
