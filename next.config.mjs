@@ -9,6 +9,8 @@ const config = {
   compress: false,
   devIndicators: false,
   allowedDevOrigins: ['*.localhost'],
+  // Fewer and larger scripts, which compress better: 14 instead of 22 on the main page.
+  experimental: { turbopackChunking: { minChunkSize: 400_000 } },
   // A document at its own path: what middleware.ts does for other requests, without the two milliseconds it costs.
   rewrites: async () => ({
     beforeFiles: [
