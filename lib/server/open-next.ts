@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import { constants } from 'node:zlib'
 import compression from 'compression'
 import nextServer from 'next'
+import { runScriptsAfterPaint } from './scripts-after-paint'
 import type { Handler } from './steps/exchange'
 
 /**
@@ -43,6 +44,7 @@ export async function openNext(options: {
     new Promise((resolve, reject) => {
       // Written for Express, whose requests and responses these extend.
       compress(request as Parameters<typeof compress>[0], response as Parameters<typeof compress>[1], () => {
+        if (!options.development) runScriptsAfterPaint(response)
         Promise.resolve(handler(request, response)).then(resolve, reject)
       })
     })
