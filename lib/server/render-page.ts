@@ -1,6 +1,7 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { Rendered } from './guest-pages'
+import { toBuffer } from './to-buffer'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void> | void
 
@@ -22,9 +23,8 @@ export async function renderPage(
   const response = new ServerResponse(request)
   const chunks: Buffer[] = []
   const take = (chunk: unknown, encoding: unknown) => {
-    if (typeof chunk === 'string') {
-      chunks.push(Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8'))
-    } else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+    const content = toBuffer(chunk, encoding)
+    if (content) chunks.push(content)
   }
   return new Promise((resolve, reject) => {
     response.write = ((chunk: unknown, encoding: unknown, callback: unknown) => {

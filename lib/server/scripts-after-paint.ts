@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http'
+import { toBuffer } from './to-buffer'
 
 const HEAD_END = '</head>'
 /** As React writes the scripts of a page into its head. */
@@ -44,34 +45,23 @@ export function scriptsAfterPaint(head: string): string {
 export function runScriptsAfterPaint(response: ServerResponse): void {
   const write = response.write.bind(response) as (chunk: unknown, ...more: unknown[]) => boolean
   const end = response.end.bind(response) as (...all: unknown[]) => ServerResponse
+  /** Null once the head is sent. */
   let held: Buffer | null = Buffer.alloc(0)
 
-  /** @returns what can be sent; null while the head is incomplete */
-  function pass(chunk: unknown, encoding: unknown): unknown {
-    if (!held) return chunk
-    if (!isDocument(response)) {
-      held = null
-      return chunk
-    }
-    held = Buffer.concat([held, toBuffer(chunk, encoding)])
-    const at = held.indexOf(HEAD_END)
-    if (at < 0) return null
-    const document = Buffer.concat([
-      Buffer.from(scriptsAfterPaint(held.toString('utf8', 0, at))),
-      held.subarray(at),
-    ])
-    held = null
-    return document
-  }
-
   response.write = ((chunk: unknown, ...more: unknown[]) => {
-    const isHeld = held !== null
-    const ready = pass(chunk, more[0])
-    if (!isHeld) return write(chunk, ...more)
-    const done = more.find((one) => typeof one === 'function')
-    if (ready !== null) return write(ready, ...(ready === chunk ? more : done ? [done] : []))
-    if (done) queueMicrotask(done as () => void)
-    return true
+    if (held && !isDocument(response)) held = null
+    if (!held) return write(chunk, ...more)
+    held = Buffer.concat([held, toBuffer(chunk, more[0]) ?? Buffer.alloc(0)])
+    const done = more.filter((one) => typeof one === 'function')
+    const at = held.indexOf(HEAD_END)
+    if (at < 0) {
+      for (const tell of done) queueMicrotask(tell as () => void)
+      return true
+    }
+    const head = Buffer.from(scriptsAfterPaint(held.toString('utf8', 0, at)))
+    const document = Buffer.concat([head, held.subarray(at)])
+    held = null
+    return write(document, ...done)
   }) as typeof response.write
 
   response.end = ((...all: unknown[]) => {
@@ -85,8 +75,3 @@ export function runScriptsAfterPaint(response: ServerResponse): void {
 const isDocument = (response: ServerResponse): boolean =>
   String(response.getHeader('content-type') ?? '').startsWith('text/html') &&
   !response.hasHeader('content-length')
-
-const toBuffer = (chunk: unknown, encoding: unknown): Buffer =>
-  typeof chunk === 'string'
-    ? Buffer.from(chunk, typeof encoding === 'string' ? (encoding as BufferEncoding) : 'utf8')
-    : Buffer.from(chunk as Uint8Array)
