@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
-import { countOutcomes, groupRows } from './group-rows'
+import { countOutcomes } from './group-rows'
 import type { Import } from './import-rows'
 
 /** All rows are imported: continues with the invitations, or finishes. Its end and its counts do not change later. */
@@ -15,7 +15,7 @@ export async function endImport(
     .set({
       status,
       finishedAt: finishedAt ?? ctx.clock.now(),
-      counts: counts ?? countOutcomes(await groupRows(ctx, id)),
+      counts: counts ?? (await countOutcomes(ctx, id)),
     })
     .where(and(eq(memberImports.communityId, ctx.community.id), eq(memberImports.id, id)))
 }

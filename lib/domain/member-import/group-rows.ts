@@ -35,7 +35,12 @@ export function groupRows(ctx: Ctx, importId: string): Promise<RowGroup[]> {
 export const countRows = (groups: readonly RowGroup[]): number =>
   groups.reduce((sum, { rows }) => sum + rows, 0)
 
-export const countOutcomes = (groups: readonly RowGroup[]): Record<ImportOutcome, number> =>
+/** Rows by outcome; unchecked rows have none. */
+export const outcomesIn = (groups: readonly RowGroup[]): Record<ImportOutcome, number> =>
   Object.fromEntries(
     IMPORT_OUTCOMES.map((wanted) => [wanted, countRows(groups.filter(({ outcome }) => outcome === wanted))]),
   ) as Record<ImportOutcome, number>
+
+/** An import's rows by outcome. */
+export const countOutcomes = async (ctx: Ctx, importId: string): Promise<Record<ImportOutcome, number>> =>
+  outcomesIn(await groupRows(ctx, importId))

@@ -6,7 +6,7 @@ import { questions } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { countOutcomes, groupRows } from './group-rows'
+import { countOutcomes } from './group-rows'
 import { type Import, rowsOf } from './import-rows'
 import { isUnstarted, STEPS } from './stop-import'
 import { countUninvited } from './uninvited'
@@ -51,7 +51,7 @@ export async function runImport(
   await recordAudit(ctx, {
     action: 'members.imported',
     subjectId: importId,
-    detail: { ...countOutcomes(await groupRows(ctx, importId)), invite },
+    detail: { ...(await countOutcomes(ctx, importId)), invite },
   })
   return continued(ctx, importId)
 }

@@ -4,7 +4,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { countOutcomes, groupRows } from './group-rows'
+import { countOutcomes } from './group-rows'
 import { isUnstarted } from './stop-import'
 import { KEPT_MS } from './view-import'
 
@@ -40,7 +40,7 @@ async function sweepCommunity(ctx: Ctx): Promise<void> {
       .update(memberImports)
       .set({
         status: status === 'undoing' ? 'undone' : 'done',
-        counts: counts ?? countOutcomes(await groupRows(ctx, id)),
+        counts: counts ?? (await countOutcomes(ctx, id)),
         finishedAt: finishedAt ?? stoppedAt,
       })
       .where(eq(memberImports.id, id))

@@ -11,7 +11,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { invitationsLeft } from '../invitation/invitations-left'
 import { memberNames } from '../participant/member-names'
-import { countOutcomes, countRows, groupRows, type RowGroup } from './group-rows'
+import { countOutcomes, countRows, groupRows, outcomesIn, type RowGroup } from './group-rows'
 import { type Import, rowsOf } from './import-rows'
 import { countUninvited } from './uninvited'
 
@@ -34,7 +34,7 @@ export async function listImports(ctx: Ctx): Promise<{ list: MemberImportSummary
     rows.map(({ createdBy }) => createdBy),
   )
   const summaries = rows.map(async (row) =>
-    summaryOf(ctx, row, names, row.counts ?? countOutcomes(await groupRows(ctx, row.id))),
+    summaryOf(ctx, row, names, row.counts ?? (await countOutcomes(ctx, row.id))),
   )
   return { list: await Promise.all(summaries) }
 }
@@ -51,7 +51,7 @@ export async function viewImport(ctx: Ctx, importId: string): Promise<MemberImpo
     .limit(SAMPLE_ROWS)
   const groups = await groupRows(ctx, importId)
   const rowsWhere = (isWanted: (group: RowGroup) => boolean) => countRows(groups.filter(isWanted))
-  const counts = found.counts ?? countOutcomes(groups)
+  const counts = found.counts ?? outcomesIn(groups)
   return {
     ...summaryOf(ctx, found, await memberNames(ctx, 'userId', [found.createdBy]), counts),
     sheet: found.sheet,
