@@ -52,6 +52,7 @@ test.describe('on a desk, in English', () => {
     await expect(
       page.getByText(own('map.shared', { located: locations.located, total: locations.total })),
     ).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: own('map.places') })).toBeAttached()
     const map = page.getByRole('region', { name: own('map.label') })
     await expect.poll(async () => sum(await circles(page).allTextContents())).toBe(locations.located)
 

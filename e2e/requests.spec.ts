@@ -204,6 +204,7 @@ test.describe('instant matches, on a phone', () => {
       .getByRole('listitem')
       .filter({ hasText: nameOf(first) })
     await expect(match.getByText(t('contacts.matches.instant'))).toBeVisible()
+    await expect(match.getByRole('heading', { level: 2, name: nameOf(first) })).toBeVisible()
     await expect(match.getByText(t('recommended.states.waiting')).filter({ visible: true })).toBeVisible()
     await match.getByRole('link').click()
     await page.waitForURL('**/my_communities?match=*')

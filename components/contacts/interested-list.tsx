@@ -62,5 +62,5 @@ function ContactRow({ contact: { person, relation, since, note, meeting } }: { c
         </a>
       </Button>
     ) : undefined
-  return <PersonRow {...{ person, since, note, tool }} />
+  return <PersonRow heading="h3" {...{ person, since, note, tool }} />
 }

@@ -12,6 +12,8 @@ export interface PersonRowProps {
   person: PersonLine
   /** Where the row links; the person's page by default. */
   href?: string
+  /** The level of the name's heading, below those of its page. */
+  heading?: 'h2' | 'h3'
   /** Where the two stand. */
   relation?: ReactNode
   /** The date shown, ISO. */
@@ -28,6 +30,7 @@ export interface PersonRowProps {
 export function PersonRow({
   person,
   href = `/u/${person.slug}`,
+  heading: Heading = 'h2',
   relation,
   since,
   note,
@@ -40,12 +43,14 @@ export function PersonRow({
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg px-3 py-3 hover:bg-surface-muted has-[.person-link:focus-visible]:outline-2 has-[.person-link:focus-visible]:outline-focus sm:px-4">
       <OnlineAvatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <div className="min-w-0 flex-[1_1_6.75rem]">
-        <a
-          href={href}
-          className="person-link line-clamp-2 font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
-        >
-          {name}
-        </a>
+        <Heading className="text-wrap">
+          <a
+            href={href}
+            className="person-link line-clamp-2 font-[560] wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg"
+          >
+            {name}
+          </a>
+        </Heading>
         {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
         <p className="text-sm text-ink-soft">
           <Day iso={since} />

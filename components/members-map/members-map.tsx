@@ -103,6 +103,7 @@ export function MembersMap({ readerId, filter, locations, isOld, onPlace, onShow
             </section>
           ) : (
             <section aria-label={t('places')}>
+              <h2 className="sr-only">{t('places')}</h2>
               <PlaceList locations={list} onChoose={onPlace} />
             </section>
           )}
