@@ -1,3 +1,4 @@
+import { EventEmitter } from 'node:events'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { PGlite, type PGliteOptions, type Transaction } from '@electric-sql/pglite'
@@ -39,7 +40,8 @@ export async function openEmbedded(dataDir?: string, options: PGliteOptions = {}
 
 /** Wraps a PGlite that is already open (tests restore one from a snapshot). */
 export function embeddedOn(client: PGlite): Database {
-  const statementsOn = preparedStatements(client)
+  const notifications = new EventEmitter().setMaxListeners(0)
+  const statementsOn = preparedStatements(client, (channel, payload) => notifications.emit(channel, payload))
   const drizzleOn = (handle: PGlite | Transaction): Db =>
     drizzle({ client: statementsOn(handle) as PGlite }) as unknown as Db
   return {
@@ -57,9 +59,14 @@ export function embeddedOn(client: PGlite): Database {
       await client.exec(text)
     },
     async listen(channel, onPayload, onListening) {
+      // PGlite passes on what comes with its own messages, such as a commit.
       const stop = await client.listen(channel, onPayload)
+      notifications.on(channel, onPayload)
       onListening(true)
-      return () => stop()
+      return () => {
+        notifications.off(channel, onPayload)
+        return stop()
+      }
     },
     ping: async () => {
       await client.query('SELECT 1')

@@ -99,6 +99,29 @@ describe('statements that the embedded database keeps prepared', () => {
     })
   })
 
+  it('notify listeners once, alone or in a transaction', async () => {
+    const heard: string[] = []
+    const stop = await database.listen(
+      'things_changed',
+      (payload) => heard.push(payload),
+      () => undefined,
+    )
+    await database.owner.execute(sql`SELECT pg_notify('things_changed', ${'alone'})`)
+    await database.ownerTransaction(({ db }) =>
+      db.execute(sql`SELECT pg_notify('things_changed', ${'in a transaction'})`),
+    )
+    await expect.poll(() => heard).toEqual(['alone', 'in a transaction'])
+    await stop()
+    await database.owner.execute(sql`SELECT pg_notify('things_changed', ${'not heard'})`)
+    expect(heard).toEqual(['alone', 'in a transaction'])
+  })
+
+  it('read and write bytes', async () => {
+    const bytes = Buffer.from([0, 1, 254, 255])
+    const [row] = await rowsOf(database.owner.execute(sql`SELECT ${bytes}::bytea AS bytes`))
+    expect(Buffer.from((row as { bytes: Uint8Array }).bytes)).toEqual(bytes)
+  })
+
   it('let other work run during a long transaction', async () => {
     let isOver = false
     const turns: boolean[] = []

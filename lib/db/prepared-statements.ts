@@ -1,13 +1,16 @@
-import {
-  type messages,
-  type PGlite,
-  protocol,
-  type QueryOptions,
-  type Transaction,
-} from '@electric-sql/pglite'
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite'
 import { LRUCache } from 'lru-cache'
+import { serialize } from 'pg-protocol'
+import type {
+  BackendMessage,
+  CommandCompleteMessage,
+  DataRowMessage,
+  ParameterDescriptionMessage,
+  RowDescriptionMessage,
+} from 'pg-protocol/dist/messages'
 import { exclusiveRuns } from './exclusive-runs'
 import type { KnownQueryMark } from './known-query'
+import { type Notify, protocolOf } from './protocol-of'
 import { takeTurns } from './turns'
 
 /** Maximum number of prepared statements; the least recently used are dropped. */
@@ -17,7 +20,6 @@ const LONGEST_PREPARED = 12_000
 
 type Column = { name: string; type: number }
 type Statement = { name: string; parameterTypes: readonly number[]; columns: readonly Column[] }
-type Message = Awaited<ReturnType<PGlite['execProtocolStream']>>[number]
 type Answer = { rows: unknown[]; fields: { name: string; dataTypeID: number }[]; affectedRows: number }
 type StatementOptions = QueryOptions & KnownQueryMark
 
@@ -26,15 +28,17 @@ export type StatementClient = {
   query(text: string, values?: unknown[], options?: StatementOptions): Promise<Answer>
 }
 
-const { serialize } = protocol
-
 /**
  * Runs prepared statements on the embedded database, each prepared when it first runs. By default PGlite sends each
  * statement in five steps, parsing and planning every time (0.6 to 3 ms each on a page); prepared ones take one step, a
  * tenth to a quarter of that. Known queries are not planned again either (docs/architecture.md, Statements).
  */
-export function preparedStatements(client: PGlite): (handle: PGlite | Transaction) => StatementClient {
+export function preparedStatements(
+  client: PGlite,
+  notify: Notify,
+): (handle: PGlite | Transaction) => StatementClient {
   const exclusive = exclusiveRuns(client)
+  const send = protocolOf(client, notify)
   const turn = takeTurns()
   const outdated: string[] = []
   const prepared = new LRUCache<string, Statement>({
@@ -46,10 +50,6 @@ export function preparedStatements(client: PGlite): (handle: PGlite | Transactio
   let names = 0
   /** The session's setting. A rollback may have reverted it, too: then some plans are slower. */
   let planMode: keyof typeof PLAN_MODES | null = null
-
-  /** No sync in between: the transaction's commit writes to disk. */
-  const send = (...parts: Uint8Array[]) =>
-    client.execProtocolStream(Buffer.concat(parts), { syncToFs: false })
 
   async function prepare(text: string): Promise<Statement> {
     const name = `prepared_${++names}`
@@ -71,7 +71,7 @@ export function preparedStatements(client: PGlite): (handle: PGlite | Transactio
   }
 
   /** What changes the session's setting to what a statement needs, if it matters to it. */
-  function planModeFor(text: string, isKnown: boolean): Uint8Array[] {
+  function planModeFor(text: string, isKnown: boolean): Buffer[] {
     const needed = isKnown ? 'once' : 'each-time'
     if (needed === planMode || TRANSACTION_CONTROL.test(text) || ROWS_GIVEN.test(text)) return []
     planMode = needed
@@ -103,12 +103,12 @@ export function preparedStatements(client: PGlite): (handle: PGlite | Transactio
   }
 
   function decode(
-    said: Message[],
+    said: BackendMessage[],
     columns: readonly Column[],
     { rowMode, parsers = {} }: QueryOptions,
   ): Answer {
     const read = columns.map(({ type }) => parsers[type] ?? client.parsers[type] ?? asItIs)
-    const values = ({ fields }: messages.DataRowMessage) =>
+    const values = ({ fields }: DataRowMessage) =>
       fields.map((field, at) => (field === null ? null : read[at]?.(field, columns[at]?.type)))
     const named = (row: unknown[]) => Object.fromEntries(columns.map(({ name }, at) => [name, row[at]]))
     const rows = said.filter(isDataRow).map(values)
@@ -143,10 +143,9 @@ const ROWS_GIVEN = /^insert into "\w+" \([^()]*\) values \(/
 const asItIs = (value: string) => value
 const WRITTEN = /^(?:INSERT|UPDATE|DELETE|MERGE) (?:\d+ )?(\d+)$/
 
-const isDataRow = (one: Message): one is messages.DataRowMessage => one.name === 'dataRow'
-const isCommandComplete = (one: Message): one is messages.CommandCompleteMessage =>
+const isDataRow = (one: BackendMessage): one is DataRowMessage => one.name === 'dataRow'
+const isCommandComplete = (one: BackendMessage): one is CommandCompleteMessage =>
   one.name === 'commandComplete'
-const isParameterDescription = (one: Message): one is messages.ParameterDescriptionMessage =>
+const isParameterDescription = (one: BackendMessage): one is ParameterDescriptionMessage =>
   one.name === 'parameterDescription'
-const isRowDescription = (one: Message): one is messages.RowDescriptionMessage =>
-  one.name === 'rowDescription'
+const isRowDescription = (one: BackendMessage): one is RowDescriptionMessage => one.name === 'rowDescription'
