@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lt, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, isNull, lt, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import { type NextMeeting, ROOM_OPENS_MINUTES } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 import type { Db } from '@/lib/db/database'
@@ -60,34 +60,37 @@ const nextWith = knownQuery((db, asked: Asked & Placeholders<'people'>) =>
 
 function selectNext(db: Db, { me, community, now }: Asked, isWithThem?: SQL) {
   const within = (ms: number) => sql`${moment(now)} + make_interval(secs => ${ms / 1000})`
-  const firstSlot = sql<Date | null>`(SELECT min(s.starts_at) FROM ${meetingSlots} s
-    WHERE s.community_id = ${meetings.communityId} AND s.meeting_id = ${meetings.id}
-      AND s.starts_at > ${moment(now)})`
+  // The first offered time that is ahead. A join, as it is needed eight times.
+  const slot = db
+    .select({ startsAt: sql`min(${meetingSlots.startsAt})`.mapWith(meetingSlots.startsAt).as('first_slot') })
+    .from(meetingSlots)
+    .where(
+      and(
+        eq(meetingSlots.communityId, meetings.communityId),
+        eq(meetingSlots.meetingId, meetings.id),
+        sql`${meetingSlots.startsAt} > ${moment(now)}`,
+      ),
+    )
+    .as('slot')
   const isOffered = and(
     ne(meetings.proposedById, me),
     or(eq(meetings.status, 'proposed'), isNotOver(now)),
-    sql`${firstSlot} IS NOT NULL`,
+    isNotNull(slot.startsAt),
   )
   const isWaiting = and(
     eq(meetings.proposedById, me),
     eq(meetings.status, 'proposed'),
-    sql`${firstSlot} IS NOT NULL`,
+    isNotNull(slot.startsAt),
   )
   const startsAt =
-    sql`CASE WHEN ${or(isOffered, isWaiting)} THEN ${firstSlot} ELSE ${meetings.startsAt} END`.mapWith(
+    sql`CASE WHEN ${or(isOffered, isWaiting)} THEN ${slot.startsAt} ELSE ${meetings.startsAt} END`.mapWith(
       meetings.startsAt,
     )
-  const said = db
-    .select({ one: sql`1` })
-    .from(meetingFeedback)
-    .where(
-      and(
-        eq(meetingFeedback.communityId, meetings.communityId),
-        eq(meetingFeedback.meetingId, meetings.id),
-        eq(meetingFeedback.participantId, me),
-      ),
-    )
-  const isUnsaid = and(isOver(now), gt(meetings.startsAt, within(-ASKED_MS)), notExists(said))
+  const isUnsaid = and(
+    isOver(now),
+    gt(meetings.startsAt, within(-ASKED_MS)),
+    isNull(meetingFeedback.meetingId),
+  )
   const isOpen = and(isNotOver(now), lt(meetings.startsAt, within(ROOM_OPENS_MS)))
   return db
     .select({
@@ -105,6 +108,15 @@ function selectNext(db: Db, { me, community, now }: Asked, isWithThem?: SQL) {
     })
     .from(meetings)
     .innerJoin(participants, isMetBy(me))
+    .leftJoin(
+      meetingFeedback,
+      and(
+        eq(meetingFeedback.communityId, meetings.communityId),
+        eq(meetingFeedback.meetingId, meetings.id),
+        eq(meetingFeedback.participantId, me),
+      ),
+    )
+    .crossJoinLateral(slot)
     .where(
       and(
         isMeetingOf(me),
