@@ -83,133 +83,191 @@ export function addMembers(
   personas: readonly Persona[],
   joined: (index: number) => Date,
 ): Member[] {
-  const { rows, dice, newId, now, communityId, community, accounts, uniqueAddress } = setting
-  const uniqueSlug = createUnique()
-  const shownContacts = community.row.shownContacts ?? []
-  const shown = [
-    ...(community.row.requiredContacts ?? []).filter((name) => shownContacts.includes(name)),
-    ...shownContacts.filter((name) => !(community.row.requiredContacts ?? []).includes(name)),
-  ]
-  const members: Member[] = []
-
-  for (const [index, persona] of personas.entries()) {
-    const name = `${persona.first} ${persona.last}`
-    const account = accounts.find((entry) => entry.name === name) ?? null
-    const joinedAt = joined(index)
-    const id = newId()
-    const userId = newId()
-    const slug = uniqueSlug(latin(name, '-'))
-    const email = account?.email ?? `${uniqueAddress(latin(name, '.'))}@demo.tuesday.test`
-    const place = PLACES[persona.place]
-    // Some have not finished onboarding, some are paused, so that admins see both.
-    const filled = account !== null || index % 23 !== 22
-    const paused = account === null && index % 19 === 11
-    const away = account === null && index % 29 === 17
-    const disabled = account?.kind === 'disabled'
-    const isWaiting = community.row.joining === 'approval' && index >= personas.length - WAITING && filled
-    const portrait = filled && (onFirstScreen.has(name) || hasPortrait(index, personas.length))
-    if (portrait) setting.portraits.push({ communityId, participantId: id, persona })
-    const filledAt = filled ? after(joinedAt, dice.int(4, 90) * 60_000) : null
-
-    addUser(setting, {
-      userId,
-      email,
-      joinedAt,
-      role: roleOf(account),
-      enabled: !disabled && !isWaiting,
-      askedAt: isWaiting ? after(now, -(index % 5) * DAY_MS - 5 * HOUR_MS) : null,
-      lang: persona.lang,
-      // Between today and five weeks ago.
-      lastSeenAt: after(now, -Math.min(((index * 37) % 840) * HOUR_MS, now.getTime() - joinedAt.getTime())),
-    })
-    rows.participants.push({
-      communityId,
-      id,
-      userId,
-      slug,
-      firstName: persona.first,
-      lastName: persona.last,
-      email,
-      company: filled ? persona.work : null,
-      about: filled ? persona.about : '',
-      lookingFor: filled ? persona.seeks : '',
-      goal: filled ? (persona.goal ?? null) : null,
-      tags: filled ? [...persona.tags] : [],
-      // Some have not been asked yet.
-      phrases: filled && (account !== null || index % 8 !== 5) ? phrasesOf(persona) : [],
-      city: filled ? place.name[persona.lang] : null,
-      cityNames: filled ? place.name : null,
-      latitude: filled ? place.latitude : null,
-      longitude: filled ? place.longitude : null,
-      shareLocation: account !== null || dice.chance(0.9),
-      avatarUrl: portrait ? `/media/avatars/${communityId}/${id}-512.webp` : null,
-      contacts: filled ? contactsOf(persona, slug, dice, shown) : {},
-      preferredLang: persona.lang,
-      timeZone: place.timeZone,
-      networkingEnabled: !away,
-      cadence: account ? 'weekly' : dice.chance(0.8) ? 'weekly' : dice.chance(0.7) ? 'biweekly' : 'monthly',
-      pausedUntil: paused ? after(now, dice.int(2, 6) * WEEK_MS) : null,
-      disabledNotifications: dice.chance(0.1) ? ['TELEGRAM'] : [],
-      indexable: dice.chance(0.25),
-      tutorialSeenAt: filledAt && !(account?.kind === 'member') ? after(filledAt, 5 * 60_000) : null,
-      profileFilledAt: filledAt,
-      onboardingStep: filled ? 6 : dice.int(1, 3),
-      silentRounds: 0,
-      roundDebt: Math.round(dice.next() * 40) / 100,
-      // Computed at the first visit.
-      relevanceRate: null,
-      createdAt: joinedAt,
-      updatedAt: filledAt ?? joinedAt,
-    })
-    // Keeps the draws of everybody after in their order.
-    if (filled) dice.next()
-    if (portrait) {
-      rows.images.push({
-        communityId,
-        id: newId(),
-        userId,
-        key: `avatars/${communityId}/${id}-512.webp`,
-        mime: 'image/webp',
-        width: 512,
-        height: 512,
-        createdAt: filledAt ?? joinedAt,
-      })
-    }
-    if (filledAt) addRequests(setting, persona, id, filledAt)
-    if (index % 6 === 0 && filled)
-      rows.invitations.push({
-        communityId,
-        code: `${latin(persona.first, '')}-${id.slice(-5)}`,
-        participantId: id,
-        uses: dice.int(0, 4),
-        createdAt: after(joinedAt, DAY_MS),
-      })
-    members.push({
-      index,
-      id,
-      userId,
-      persona,
-      joinedAt,
-      account,
-      active: filled && !paused && !away && !disabled && !isWaiting,
-      filled,
-    })
-  }
-
-  for (const account of accounts.filter((entry) => !members.some((member) => member.account === entry))) {
-    const newcomer = account.kind === 'newcomer'
+  const { newId, now, community, accounts } = setting
+  const slugOf = createUnique()
+  const contacts = contactKinds(community)
+  const members = personas.map((persona, index) =>
+    addMember(setting, { persona, index, count: personas.length, joinedAt: joined(index), slugOf, contacts }),
+  )
+  const withProfile = new Set(members.map(({ account }) => account))
+  for (const account of accounts.filter((one) => !withProfile.has(one)))
     addUser(setting, {
       userId: newId(),
       email: account.email,
-      joinedAt: newcomer ? after(now, -2 * HOUR_MS) : after(now, -60 * DAY_MS),
+      joinedAt: after(now, account.kind === 'newcomer' ? -2 * HOUR_MS : -60 * DAY_MS),
       role: roleOf(account),
-      lastSeenAt: setting.now,
+      lastSeenAt: now,
       enabled: true,
       lang: community.row.lang ?? 'en',
     })
-  }
   return members
 }
+
+/** Kinds of contacts that profiles show, the required ones first. */
+function contactKinds({ row }: DemoCommunity): string[] {
+  const shown = row.shownContacts ?? []
+  const required = (row.requiredContacts ?? []).filter((kind) => shown.includes(kind))
+  return [...new Set([...required, ...shown])]
+}
+
+type Joining = {
+  persona: Persona
+  index: number
+  /** Number of personas. */
+  count: number
+  joinedAt: Date
+  slugOf: (text: string) => string
+  contacts: readonly string[]
+}
+
+function addMember(setting: Setting, joining: Joining): Member {
+  const { rows, dice, newId, now, communityId, accounts, uniqueAddress } = setting
+  const { persona, index, count, joinedAt, slugOf } = joining
+  const name = `${persona.first} ${persona.last}`
+  const account = accounts.find((entry) => entry.name === name) ?? null
+  const id = newId()
+  const userId = newId()
+  const slug = slugOf(latin(name, '-'))
+  const email = account?.email ?? `${uniqueAddress(latin(name, '.'))}@demo.tuesday.test`
+  const state = stateOf(setting, account, joining)
+  const { filled, isWaiting, isDisabled } = state
+  const filledAt = filled ? after(joinedAt, dice.int(4, 90) * 60_000) : null
+  const hasPortrait = filled && (onFirstScreen.has(name) || isDrawn(index, count))
+
+  addUser(setting, {
+    userId,
+    email,
+    joinedAt,
+    role: roleOf(account),
+    enabled: !isDisabled && !isWaiting,
+    askedAt: isWaiting ? after(now, -(index % 5) * DAY_MS - 5 * HOUR_MS) : null,
+    lang: persona.lang,
+    // Between today and five weeks ago.
+    lastSeenAt: after(now, -Math.min(((index * 37) % 840) * HOUR_MS, now.getTime() - joinedAt.getTime())),
+  })
+  const made = { id, userId, slug, email, account, filledAt, hasPortrait }
+  rows.participants.push(participantRow(setting, joining, state, made))
+  // Keeps the draws of everybody after in their order.
+  if (filled) dice.next()
+  if (hasPortrait) {
+    setting.portraits.push({ communityId, participantId: id, persona })
+    rows.images.push({
+      communityId,
+      id: newId(),
+      userId,
+      key: portraitKey(communityId, id),
+      mime: 'image/webp',
+      width: 512,
+      height: 512,
+      createdAt: filledAt ?? joinedAt,
+    })
+  }
+  if (filledAt) addRequests(setting, persona, id, filledAt)
+  if (index % 6 === 0 && filled)
+    rows.invitations.push({
+      communityId,
+      code: `${latin(persona.first, '')}-${id.slice(-5)}`,
+      participantId: id,
+      uses: dice.int(0, 4),
+      createdAt: after(joinedAt, DAY_MS),
+    })
+  const active = filled && !state.isPaused && !state.isAway && !isDisabled && !isWaiting
+  return { index, id, userId, persona, joinedAt, account, active, filled }
+}
+
+type MemberState = Record<'filled' | 'isPaused' | 'isAway' | 'isDisabled' | 'isWaiting', boolean>
+
+/** Some have not finished onboarding, are paused or take no part, so that organisers see all of these. */
+function stateOf(
+  { community }: Setting,
+  account: DemoAccount | null,
+  { index, count }: Joining,
+): MemberState {
+  const filled = account !== null || index % 23 !== 22
+  return {
+    filled,
+    isPaused: account === null && index % 19 === 11,
+    isAway: account === null && index % 29 === 17,
+    isDisabled: account?.kind === 'disabled',
+    isWaiting: community.row.joining === 'approval' && index >= count - WAITING && filled,
+  }
+}
+
+type Made = Pick<Member, 'id' | 'userId' | 'account'> & {
+  slug: string
+  email: string
+  filledAt: Date | null
+  hasPortrait: boolean
+}
+
+function participantRow(
+  { dice, now, communityId }: Setting,
+  { persona, index, joinedAt, contacts }: Joining,
+  { filled, isPaused, isAway }: MemberState,
+  { id, userId, slug, email, account, filledAt, hasPortrait }: Made,
+): Rows['participants'][number] {
+  return {
+    communityId,
+    id,
+    userId,
+    slug,
+    firstName: persona.first,
+    lastName: persona.last,
+    email,
+    shareLocation: account !== null || dice.chance(0.9),
+    ...(filled ? profileOf(persona) : NO_PROFILE),
+    // Some have not been asked yet.
+    phrases: filled && (account !== null || index % 8 !== 5) ? phrasesOf(persona) : [],
+    avatarUrl: hasPortrait ? `/media/${portraitKey(communityId, id)}` : null,
+    contacts: filled ? contactsOf(persona, slug, dice, contacts) : {},
+    preferredLang: persona.lang,
+    timeZone: PLACES[persona.place].timeZone,
+    networkingEnabled: !isAway,
+    cadence: account || dice.chance(0.8) ? 'weekly' : dice.chance(0.7) ? 'biweekly' : 'monthly',
+    pausedUntil: isPaused ? after(now, dice.int(2, 6) * WEEK_MS) : null,
+    disabledNotifications: dice.chance(0.1) ? ['TELEGRAM'] : [],
+    indexable: dice.chance(0.25),
+    tutorialSeenAt: filledAt && account?.kind !== 'member' ? after(filledAt, 5 * 60_000) : null,
+    profileFilledAt: filledAt,
+    onboardingStep: filled ? 6 : dice.int(1, 3),
+    silentRounds: 0,
+    roundDebt: Math.round(dice.next() * 40) / 100,
+    // Computed at the first visit.
+    relevanceRate: null,
+    createdAt: joinedAt,
+    updatedAt: filledAt ?? joinedAt,
+  }
+}
+
+/** What onboarding asks for. */
+function profileOf(persona: Persona) {
+  const place = PLACES[persona.place]
+  return {
+    company: persona.work,
+    about: persona.about,
+    lookingFor: persona.seeks,
+    goal: persona.goal ?? null,
+    tags: [...persona.tags],
+    city: place.name[persona.lang],
+    cityNames: place.name,
+    latitude: place.latitude,
+    longitude: place.longitude,
+  }
+}
+
+const NO_PROFILE = {
+  company: null,
+  about: '',
+  lookingFor: '',
+  goal: null,
+  tags: [],
+  city: null,
+  cityNames: null,
+  latitude: null,
+  longitude: null,
+}
+
+const portraitKey = (communityId: string, id: string) => `avatars/${communityId}/${id}-512.webp`
 
 /** In communities with approval, the last personas are still waiting. */
 const WAITING = 2
@@ -218,7 +276,7 @@ const WAITING = 2
 const onFirstScreen = new Set(KEPT_PAIRS.flat())
 
 /** Three of four in a small community; the first ones in a large one. */
-const hasPortrait = (index: number, size: number) =>
+const isDrawn = (index: number, size: number) =>
   size > 200 ? index < size * LARGE_SHARE : index < 3 || index % 4 !== 3
 
 const roleOf = (account: DemoAccount | null): Role =>
