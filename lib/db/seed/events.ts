@@ -4,6 +4,7 @@ import type { Dice } from './dice'
 import { addEventIntroductions } from './event-introductions'
 import { GATHERINGS, type Gathering } from './gatherings'
 import type { Member, Setting } from './members'
+import type { Rows } from './rows'
 
 const CODE_LETTERS = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 
@@ -20,68 +21,79 @@ export function addEvents(setting: Setting, members: readonly Member[]): void {
   const introductions = (['sent', 'preview'] as const).values()
   for (const gathering of GATHERINGS[community.row.slug] ?? []) {
     const eventId = newId()
-    const eventDateTime = dayAt(now, timeZone, gathering.day, gathering.hour)
+    const startsAt = dayAt(now, timeZone, gathering.day, gathering.hour)
     const createdAt = dayAt(now, timeZone, Math.min(gathering.day, 0) - dice.int(12, 25), 10)
     const guests = guestsOf(setting, members, gathering)
     const cover = { communityId, eventId, motif: gathering.cover, title: gathering.title }
     setting.covers.push(cover)
     rows.events.push({
+      ...eventRow(gathering, guests.length),
       communityId,
       id: eventId,
       createdBy: organiser.userId,
-      status: 'published',
-      title: gathering.title,
-      description: gathering.description,
-      eventDateTime,
-      endDateTime: after(eventDateTime, (gathering.hours ?? 2) * HOUR_MS),
+      eventDateTime: startsAt,
+      endDateTime: after(startsAt, (gathering.hours ?? 2) * HOUR_MS),
       timeZone,
-      location: gathering.online ? null : gathering.location,
-      googleMapsLink: gathering.mapQuery
-        ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(gathering.mapQuery)}`
-        : null,
       onlineLink: gathering.online ? `https://meet.example/${community.row.slug}-${eventId.slice(-6)}` : null,
       imageUrl: `/media/${coverPath(cover)}`,
-      // A full event has as many places as quick members.
-      maxParticipants: gathering.full
-        ? Math.min(gathering.places ?? 9, guests.length)
-        : (gathering.places ?? null),
-      approval: gathering.approval ?? false,
-      organizerContact: gathering.contact ?? null,
-      paid: gathering.price !== undefined,
-      price: gathering.price ?? null,
-      visibility: gathering.membersOnly ? 'MEMBERS' : 'PUBLIC',
       createdAt,
       publishedAt: createdAt,
       updatedAt: createdAt,
     })
-    // The event guest attends open events.
     const isOpen =
       gathering.day > 0 && !gathering.full && !gathering.approval && gathering.price === undefined
     if (guestId && isOpen) guests.places.push({ memberId: guestId, status: 'CONFIRMED' })
-    for (const { memberId, status, position } of guests.places) {
-      const updatedAt = after(now, -dice.int(1, 9) * DAY_MS + Math.min(0, gathering.day) * DAY_MS)
-      const holdsPlace = status === 'CONFIRMED' || (status === 'PENDING' && gathering.price !== undefined)
-      rows.participations.push({
-        communityId,
-        eventId,
-        participantId: memberId,
-        status,
-        position: position ?? null,
-        placeAt: holdsPlace ? updatedAt : null,
-        paidAt: status === 'CONFIRMED' && gathering.price !== undefined ? updatedAt : null,
-        approvedAt: status === 'CONFIRMED' && gathering.approval ? updatedAt : null,
-        checkInCode: holdsPlace ? codeOf(dice) : null,
-        checkedInAt:
-          gathering.day < 0 && status === 'CONFIRMED' && dice.chance(0.85)
-            ? after(eventDateTime, dice.int(-20, 25) * 60_000)
-            : null,
-        createdAt: updatedAt,
-        updatedAt,
-      })
-    }
+    for (const part of guests.places)
+      rows.participations.push(participationRow(setting, gathering, { eventId, startsAt }, part))
     // One event has sent introductions, the next one a preview.
     const next = isOpen ? introductions.next().value : undefined
-    if (next) addEventIntroductions(setting, { eventId, eventDateTime }, next)
+    if (next) addEventIntroductions(setting, { eventId, eventDateTime: startsAt }, next)
+  }
+}
+
+/** @param quick how many members asked for a place in time: a full event has as many */
+function eventRow(gathering: Gathering, quick: number) {
+  const { title, description, location, mapQuery, places, price } = gathering
+  return {
+    status: 'published',
+    title,
+    description,
+    location: gathering.online ? null : location,
+    googleMapsLink: mapQuery
+      ? `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(mapQuery)}`
+      : null,
+    maxParticipants: gathering.full ? Math.min(places ?? 9, quick) : (places ?? null),
+    approval: gathering.approval ?? false,
+    organizerContact: gathering.contact ?? null,
+    paid: price !== undefined,
+    price: price ?? null,
+    visibility: gathering.membersOnly ? 'MEMBERS' : 'PUBLIC',
+  } satisfies Partial<Rows['events'][number]>
+}
+
+function participationRow(
+  { dice, now, communityId }: Setting,
+  { day, price, approval }: Gathering,
+  { eventId, startsAt }: { eventId: string; startsAt: Date },
+  { memberId, status, position }: Part,
+): Rows['participations'][number] {
+  const at = after(now, -dice.int(1, 9) * DAY_MS + Math.min(0, day) * DAY_MS)
+  const isConfirmed = status === 'CONFIRMED'
+  const holdsPlace = isConfirmed || (status === 'PENDING' && price !== undefined)
+  return {
+    communityId,
+    eventId,
+    participantId: memberId,
+    status,
+    position: position ?? null,
+    placeAt: holdsPlace ? at : null,
+    paidAt: isConfirmed && price !== undefined ? at : null,
+    approvedAt: isConfirmed && approval ? at : null,
+    checkInCode: holdsPlace ? codeOf(dice) : null,
+    checkedInAt:
+      day < 0 && isConfirmed && dice.chance(0.85) ? after(startsAt, dice.int(-20, 25) * 60_000) : null,
+    createdAt: at,
+    updatedAt: at,
   }
 }
 
