@@ -34,44 +34,65 @@ export async function updateEvent(
     if (updatedAt && new Date(updatedAt).getTime() !== before.updatedAt.getTime())
       throw new DomainError('conflict')
     const values = eventValues({ ...input, ...cover })
-    const now = ctx.clock.now()
-    checkTimes({ ...before, ...values })
-    const isPublished = before.status === 'published'
-    const starts = values.eventDateTime
-    if (isPublished && starts && starts.getTime() !== before.eventDateTime.getTime() && starts <= now)
-      throw invalidField('eventDateTime', 'dateInPast')
     const planned = { ...before, ...values }
-    // A recording link added after the event is no change of plan.
-    const isAhead = isPublished && endOf(planned) > now
-    const plans = [planOf(before), planOf(planned)] as const
-    const moved = isAhead && !isSameSchedule(...plans)
-    const hasNewStart = starts && starts.getTime() !== before.eventDateTime.getTime()
+    checkTimes(planned)
+    const now = ctx.clock.now()
+    const isPublished = before.status === 'published'
+    const change = changeOf(before, planned, now)
+    if (isPublished && change.hasNewStart && planned.eventDateTime <= now)
+      throw invalidField('eventDateTime', 'dateInPast')
     const [after] = await ctx.db
       .update(events)
       .set({
         ...values,
         updatedAt: now,
-        ...(moved && { sequence: before.sequence + 1 }),
-        ...(isPublished && hasNewStart && { previousDateTime: before.eventDateTime }),
+        ...(change.isMoved && { sequence: before.sequence + 1 }),
+        ...(isPublished && change.hasNewStart && { previousDateTime: before.eventDateTime }),
       })
       .where(eq(events.id, eventId))
       .returning()
-    if (values.imageUrl !== undefined && values.imageUrl !== before.imageUrl) await dropCover(ctx, before)
-    if (hasNewStart) await dropLateDeadlines(ctx, after!)
-    if (starts && starts > before.eventDateTime) await setMissingDeadlines(ctx, after!)
-    if (moved || (isAhead && asksOtherwise(...plans))) await announceChange(ctx, before)
-    if (before.paid && !after!.paid) await confirmUnpaid(ctx, after!)
-    if (before.approval && !after!.approval) await admitApplicants(ctx, after!)
-    await fillPlaces(ctx, after!)
-    if (isPublished) publishPlaces(ctx, eventId)
-    if (isPublished)
+    if (planned.imageUrl !== before.imageUrl) await dropCover(ctx, before)
+    await adjustPlaces(ctx, before, after!, change)
+    if (isPublished) {
+      publishPlaces(ctx, eventId)
       await recordAudit(ctx, {
         action: 'event.change',
         subjectId: eventId,
         detail: { fields: Object.keys(values) },
       })
+    }
     return seeEvent(ctx, eventId)
   })
+}
+
+type Change = {
+  hasNewStart: boolean
+  /** At another time or place, and not over. */
+  isMoved: boolean
+  /** Participants are notified. */
+  isNews: boolean
+}
+
+function changeOf(before: Event, planned: Event, now: Date): Change {
+  // A recording link added after the event is no change of plan.
+  const isAhead = before.status === 'published' && endOf(planned) > now
+  const plans = [planOf(before), planOf(planned)] as const
+  const isMoved = isAhead && !isSameSchedule(...plans)
+  return {
+    hasNewStart: planned.eventDateTime.getTime() !== before.eventDateTime.getTime(),
+    isMoved,
+    isNews: isMoved || (isAhead && asksOtherwise(...plans)),
+  }
+}
+
+/** What a change means for those who have a place or wait for one. */
+async function adjustPlaces(ctx: Ctx, before: Event, after: Event, { hasNewStart, isNews }: Change) {
+  if (hasNewStart) await dropLateDeadlines(ctx, after)
+  if (after.eventDateTime > before.eventDateTime) await setMissingDeadlines(ctx, after)
+  if (isNews) await announceChange(ctx, before)
+  if (before.paid && !after.paid) await confirmUnpaid(ctx, after)
+  if (before.approval && !after.approval) await admitApplicants(ctx, after)
+  await fillPlaces(ctx, after)
 }
 
 /** Removes deadlines after the start, because unpaid places are no longer freed then. */
