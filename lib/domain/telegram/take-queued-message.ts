@@ -43,13 +43,8 @@ export async function takeQueuedMessage(
   bot: Bot | null,
   quietHours: Parameters<typeof quietUntil>[2],
 ): Promise<TakenMessage | Date | null> {
-  const { db } = ctx
   await lockBundle(ctx, messageId)
-  const [row] = await db
-    .select()
-    .from(telegramMessages)
-    .where(eq(telegramMessages.id, messageId))
-    .for('update')
+  const row = await lockMessage(ctx, messageId)
   if (row?.status === 'sending') {
     // Its process died, or lost its connection to the queue, after handing it over.
     ctx.log.warn({ message: row.id, kind: row.kind }, 'a Telegram message may have been sent')
@@ -57,22 +52,16 @@ export async function takeQueuedMessage(
     return null
   }
   if (row?.status !== 'queued') return null
-  const [mail = null] = row.mailId ? await db.select().from(mails).where(eq(mails.id, row.mailId)) : []
-  const [member = null] = row.participantId
-    ? await db
-        .select({ participant: participants, telegram: telegramConnections, isDisabled })
-        .from(participants)
-        .leftJoin(telegramConnections, eq(telegramConnections.userId, participants.userId))
-        .where(eq(participants.id, row.participantId))
-    : []
-  const reachable = member?.telegram && !member.telegram.blockedAt ? member.telegram.chatId : null
-  const chatId = row.chatId ?? reachable
+  const mail = await mailOf(ctx, row)
+  const member = await memberOf(ctx, row)
+  const chatId = row.chatId ?? member?.chatId
   if (!chatId || !bot || row.tries > MAX_TRIES) {
     await settleMessage(ctx, row, 'failed', bot ? 'no chat takes it' : 'there is no bot')
     return null
   }
   const zone = member?.participant.timeZone ?? ctx.community.timeZone
   const quiet = member && quietUntil(ctx.clock.now(), zone, quietHours)
+  const others: MailRow[] = []
   if (mail && member) {
     if (!(await isWanted(ctx, row, mail, member))) {
       await releaseBundle(ctx, row)
@@ -80,17 +69,60 @@ export async function takeQueuedMessage(
       return null
     }
     if (quiet && isHeld(mail) && !cannotWait(mail.props, quiet)) return quiet
+    for (const one of await takeAlong(ctx, row))
+      if (await isWanted(ctx, one.row, one.mail, member)) others.push(one.mail)
+      else await settleMessage(ctx, one.row, 'dropped', null)
   }
-  const others: MailRow[] = []
-  for (const one of mail && member ? await takeAlong(ctx, row) : [])
-    if (member && (await isWanted(ctx, one.row, one.mail, member))) others.push(one.mail)
-    else await settleMessage(ctx, one.row, 'dropped', null)
-  const [edited = null] = row.body?.edits
-    ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, row.body.edits))
+  return {
+    row,
+    mail,
+    others,
+    chatId,
+    chatOfPair: mail && (await chatOf(ctx, mail)),
+    silent: quiet !== null,
+    edited: await editedBy(ctx, row),
+    locale: preferredLocale(ctx.community, member?.participant.preferredLang),
+  }
+}
+
+async function lockMessage({ db }: Ctx, id: string): Promise<MessageRow | null> {
+  const [row = null] = await db
+    .select()
+    .from(telegramMessages)
+    .where(eq(telegramMessages.id, id))
+    .for('update')
+  return row
+}
+
+async function mailOf({ db }: Ctx, { mailId }: MessageRow): Promise<MailRow | null> {
+  const [mail = null] = mailId ? await db.select().from(mails).where(eq(mails.id, mailId)) : []
+  return mail
+}
+
+type MemberOfMessage = {
+  participant: typeof participants.$inferSelect
+  isDisabled: boolean
+  /** Their private chat with the bot, unless there is none or they have blocked it. */
+  chatId: string | null
+}
+
+async function memberOf({ db }: Ctx, { participantId }: MessageRow): Promise<MemberOfMessage | null> {
+  if (!participantId) return null
+  const [member] = await db
+    .select({ participant: participants, telegram: telegramConnections, isDisabled })
+    .from(participants)
+    .leftJoin(telegramConnections, eq(telegramConnections.userId, participants.userId))
+    .where(eq(participants.id, participantId))
+  if (!member) return null
+  const { telegram, ...rest } = member
+  return { ...rest, chatId: telegram && !telegram.blockedAt ? telegram.chatId : null }
+}
+
+async function editedBy({ db }: Ctx, { body }: MessageRow): Promise<MessageRow | null> {
+  const [edited = null] = body?.edits
+    ? await db.select().from(telegramMessages).where(eq(telegramMessages.id, body.edits))
     : []
-  const locale = preferredLocale(ctx.community, member?.participant.preferredLang)
-  const chatOfPair = mail && (await chatOf(ctx, mail))
-  return { row, mail, others, chatId, edited, locale, chatOfPair, silent: quiet !== null }
+  return edited
 }
 
 const isHeld = ({ kind }: MailRow) => isMemberEvent(kind) && MEMBER_EVENTS[kind].pace !== 'immediate'
@@ -100,7 +132,7 @@ async function isWanted(
   ctx: Ctx,
   row: MessageRow,
   mail: MailRow,
-  { participant: member, isDisabled }: { participant: typeof participants.$inferSelect; isDisabled: boolean },
+  { participant: member, isDisabled }: MemberOfMessage,
 ): Promise<boolean> {
   if (mail.status === 'dropped' || isErased(mail.props) || member.deletedAt) return false
   if (isTooLate(mail, ctx.clock.now())) return false
