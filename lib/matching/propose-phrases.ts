@@ -1,5 +1,5 @@
-import { SUBJECT_WORDS } from './lexicon/glossary'
-import { TOPIC_WORDS } from './lexicon/topics'
+import { isSubjectWord } from './lexicon/glossary'
+import { topicWords } from './lexicon/topics'
 import { LOUDNESS } from './people/loudness'
 import { asidesOf, type Member, type Phrases, soughtOf } from './people/member'
 import { cutFrom, cutPhrase, type Passage, type Phrase, passageOf, quote } from './reasons/phrase'
@@ -79,9 +79,7 @@ function phrasesIn(text: string, most: number): string[] {
 
 /** Words in the glossary or topics show what a text is about; other rare words may be anything. */
 function worthOf(stem: string): number {
-  return (
-    LOUDNESS[voiceOf(stem)] * (SUBJECT_WORDS.has(stem) || TOPIC_WORDS.ofWord.has(stem) ? 1 : UNKNOWN_SHARE)
-  )
+  return LOUDNESS[voiceOf(stem)] * (isSubjectWord(stem) || topicWords().ofWord.has(stem) ? 1 : UNKNOWN_SHARE)
 }
 
 function saidIn({ terms }: Passage, { first, last }: Phrase, weights: readonly number[]): number {

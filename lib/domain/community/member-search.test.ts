@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '@/lib/db/database'
-import { GLOSSARY } from '@/lib/matching/lexicon/glossary'
+import { glossary } from '@/lib/matching/lexicon/glossary'
 import { phoneticKey } from '@/lib/matching/lexicon/phonetic-key'
 import { words } from '@/lib/matching/text/words'
 import { testDatabase } from '@/lib/testing/database'
@@ -12,7 +12,7 @@ const NAMES = `Юлия Yulia Schmidt Шмидт Щукина Дмитрий Cé
 
 it('the database and the engine hear words alike', async () => {
   const { owner } = await testDatabase()
-  const all = [...new Set([...GLOSSARY.keys(), ...words(NAMES).map(({ text }) => text)])]
+  const all = [...new Set([...glossary().keys(), ...words(NAMES).map(({ text }) => text)])]
   const result = await owner.execute(sql`
     SELECT word, public.search_sounds(word) AS sound FROM jsonb_array_elements_text(${JSON.stringify(all)}::jsonb) AS word`)
   const { rows } = result as unknown as { rows: { word: string; sound: string }[] }

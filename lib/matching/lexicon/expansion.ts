@@ -1,5 +1,5 @@
 import type { Vocabulary } from '../retrieval/vocabulary'
-import { GLOSSARY, glossaryShare } from './glossary'
+import { glossary, glossaryShare } from './glossary'
 import { nearestEntries } from './glossary-entries'
 import { isEvidentKin } from './kinship'
 import { SimilarTerms } from './similar-terms'
@@ -60,13 +60,13 @@ export class Expansion {
   /** The terms whose groups a stem may belong to, including its own. */
   relativesOf(stem: string): number[] {
     const { size } = this.vocabulary
-    const related = [stem, ...(GLOSSARY.get(stem) ?? [])].flatMap((one) => this.vocabulary.find(one) ?? [])
+    const related = [stem, ...(glossary().get(stem) ?? [])].flatMap((one) => this.vocabulary.find(one) ?? [])
     return [...related, ...this.similar.find(stem, this.reach().least, size).map(({ term }) => term)]
   }
 
   /** The terms of the vocabulary that the glossary relates to a stem, mostly translations; a fast look-up. */
   translations(stem: string): number[] {
-    return [...(GLOSSARY.get(stem) ?? [])].flatMap((relative) => this.vocabulary.find(relative) ?? [])
+    return [...(glossary().get(stem) ?? [])].flatMap((relative) => this.vocabulary.find(relative) ?? [])
   }
 
   /** Drops only the cached groups that a new term may belong to, so that a few new words cost little. */
@@ -98,12 +98,12 @@ export class Expansion {
   private find(stem: string, own: number | undefined): TermGroup {
     const shares = new Map<number, number>()
     if (own !== undefined) shares.set(own, 1)
-    for (const relative of GLOSSARY.get(stem) ?? []) {
+    for (const relative of glossary().get(stem) ?? []) {
       const term = this.vocabulary.find(relative)
       if (term !== undefined && term !== own) shares.set(term, glossaryShare(stem, relative))
     }
     for (const { entry, dice } of nearestEntries(stem)) {
-      for (const relative of GLOSSARY.get(entry)!) {
+      for (const relative of glossary().get(entry)!) {
         const term = this.vocabulary.find(relative)
         const share =
           glossaryShare(stem, relative) * this.likeness(dice) * (this.careful ? DOUBTFUL_SHARE : 1)

@@ -1,6 +1,6 @@
 import { Vocabulary } from '../retrieval/vocabulary'
 import { isCyrillic } from '../text/stem'
-import { GLOSSARY } from './glossary'
+import { glossary } from './glossary'
 import { SimilarTerms } from './similar-terms'
 
 /** Minimum similarity of a word to an entry, and maximum number of entries used for it. */
@@ -14,7 +14,7 @@ let entries: { vocabulary: Vocabulary; similar: SimilarTerms } | undefined
  * misspelt words are translated too.
  */
 export function nearestEntries(stem: string): { entry: string; dice: number }[] {
-  if (GLOSSARY.has(stem)) return []
+  if (glossary().has(stem)) return []
   entries ??= readEntries()
   const { vocabulary, similar } = entries
   return similar
@@ -26,6 +26,6 @@ export function nearestEntries(stem: string): { entry: string; dice: number }[] 
 
 function readEntries() {
   const vocabulary = new Vocabulary()
-  for (const stem of GLOSSARY.keys()) vocabulary.add(stem)
+  for (const stem of glossary().keys()) vocabulary.add(stem)
   return { vocabulary, similar: new SimilarTerms(vocabulary, true) }
 }

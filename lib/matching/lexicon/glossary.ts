@@ -1,3 +1,4 @@
+import { once } from '@/lib/core/once'
 import { isCyrillic, stem } from '../text/stem'
 import { fold } from '../text/words'
 import { GENERAL } from './glossary-words/general'
@@ -21,19 +22,26 @@ function readGroups(lists: readonly string[]): string[][] {
     .map((group) => group.split(/[\s:]+/).flatMap((word) => (word === '' ? [] : stem(fold(word)))))
 }
 
-const SUBJECT_GROUPS = readGroups([WORKING_LIFE, PROFESSIONS, TECHNOLOGY, LEISURE])
-const GROUPS = [...SUBJECT_GROUPS, ...readGroups([GENERAL])]
+/** What the lists say, by stem. Reading them takes longer than much of the program's start. */
+const lists = once(() => {
+  const subjects = readGroups([WORKING_LIFE, PROFESSIONS, TECHNOLOGY, LEISURE])
+  const groups = [...subjects, ...readGroups([GENERAL])]
+  return {
+    groups,
+    /** The first groups are about subjects. */
+    subjectGroups: subjects.length,
+    subjectWords: new Set(subjects.flat()),
+    relatives: relativesIn(groups),
+    placesOf: placesIn(groups),
+    firstGroups: firstGroupsIn(groups),
+  }
+})
 
 /** Each stem's relatives: the stems of all its groups, without itself. */
-export const GLOSSARY: ReadonlyMap<string, readonly string[]> = relativesIn(GROUPS)
+export const glossary = (): ReadonlyMap<string, readonly string[]> => lists().relatives
 
-/** Words for crafts, fields and pastimes: always subjects. */
-export const SUBJECT_WORDS: ReadonlySet<string> = new Set(SUBJECT_GROUPS.flat())
-
-/** Groups by stem, subject groups first. */
-const placesOf = new Map<string, number[]>()
-for (const [place, group] of GROUPS.entries())
-  for (const one of new Set(group)) placesOf.set(one, [...(placesOf.get(one) ?? []), place])
+/** Words for crafts, fields and pastimes are always subjects. */
+export const isSubjectWord = (stem: string): boolean => lists().subjectWords.has(stem)
 
 const sensesOf = new Map<string, readonly ReadonlySet<string>[]>()
 
@@ -41,9 +49,10 @@ const sensesOf = new Map<string, readonly ReadonlySet<string>[]>()
 function senses(stem: string): readonly ReadonlySet<string>[] {
   const known = sensesOf.get(stem)
   if (known) return known
+  const { groups, placesOf } = lists()
   let found: Set<string>[] = []
   for (const place of placesOf.get(stem) ?? []) {
-    const others = GROUPS[place]!.filter((one) => one !== stem)
+    const others = groups[place]!.filter((one) => one !== stem)
     const [same, different] = [true, false].map((joins) =>
       found.filter((sense) => others.some((one) => sense.has(one)) === joins),
     ) as [Set<string>[], Set<string>[]]
@@ -68,15 +77,14 @@ export function senseShare(one: string, other: string): number {
 
 /** Whether two words share a group of a craft, a field or a pastime, rather than of general words. */
 export function shareSubject(one: string, other: string): boolean {
+  const { placesOf, subjectGroups } = lists()
   const others = placesOf.get(other) ?? []
-  return (placesOf.get(one) ?? []).some((place) => place < SUBJECT_GROUPS.length && others.includes(place))
+  return (placesOf.get(one) ?? []).some((place) => place < subjectGroups && others.includes(place))
 }
-
-const firstGroups = new Map<string, readonly string[]>()
-for (const group of GROUPS) for (const one of group) if (!firstGroups.has(one)) firstGroups.set(one, group)
 
 /** One name for all words with the same first group, so that a word and its translation compare as equal. */
 export function headOf(stem: string): string {
+  const { firstGroups } = lists()
   const group = firstGroups.get(stem)
   return group?.find((one) => firstGroups.get(one) === group) ?? stem
 }
@@ -91,4 +99,18 @@ function relativesIn(groups: readonly string[][]): ReadonlyMap<string, readonly 
     }
   }
   return new Map(Array.from(relatives, ([one, others]) => [one, [...others]]))
+}
+
+/** The places of each stem's groups. */
+function placesIn(groups: readonly string[][]): ReadonlyMap<string, readonly number[]> {
+  const places = new Map<string, number[]>()
+  for (const [place, group] of groups.entries())
+    for (const one of new Set(group)) places.set(one, [...(places.get(one) ?? []), place])
+  return places
+}
+
+function firstGroupsIn(groups: readonly string[][]): ReadonlyMap<string, readonly string[]> {
+  const first = new Map<string, readonly string[]>()
+  for (const group of groups) for (const one of group) if (!first.has(one)) first.set(one, group)
+  return first
 }

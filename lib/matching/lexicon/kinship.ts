@@ -1,5 +1,5 @@
 import { isCyrillic } from '../text/stem'
-import { GLOSSARY } from './glossary'
+import { glossary } from './glossary'
 import { phoneticKey } from './phonetic-key'
 
 /**
@@ -7,7 +7,7 @@ import { phoneticKey } from './phonetic-key'
  * a typing error, a derivation or a cognate. Stricter than the search, which also counts words that only sound alike.
  */
 export function isEvidentKin(one: string, other: string): boolean {
-  if (one === other || GLOSSARY.get(one)?.includes(other)) return true
+  if (one === other || glossary().get(one)?.includes(other)) return true
   if (Math.min(one.length, other.length) < SHORTEST || areFalseFriends(one, other)) return false
   if (isCyrillic(one) !== isCyrillic(other)) return areCognates(phoneticKey(one), phoneticKey(other))
   return isCyrillic(one)

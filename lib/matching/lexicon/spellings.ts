@@ -1,7 +1,7 @@
 import { isCyrillic, stem } from '../text/stem'
 import { STOP_WORDS } from '../text/stop-words'
 import { words } from '../text/words'
-import { GLOSSARY } from './glossary'
+import { glossary } from './glossary'
 import { phoneticKey } from './phonetic-key'
 
 /** Only this much of longer words is compared. */
@@ -63,7 +63,7 @@ function oneLetterOff(sound: string): Spelling[] {
 
 function wordSpellings(word: string): Spelling[] {
   const root = stem(word)
-  const abroad = (GLOSSARY.get(root) ?? []).filter((other) => isCyrillic(other) !== isCyrillic(word))
+  const abroad = (glossary().get(root) ?? []).filter((other) => isCyrillic(other) !== isCyrillic(word))
   const written = [
     word,
     ...(root.length >= LONG_ENOUGH ? [root] : []),

@@ -1,3 +1,4 @@
+import { once } from '@/lib/core/once'
 import { stem } from '../text/stem'
 import { fold } from '../text/words'
 import { TOPICS } from './glossary-words/topics'
@@ -11,7 +12,7 @@ type TopicWords = {
 
 export const pairOf = (one: string, other: string): string => `${one} ${other}`
 
-export const TOPIC_WORDS: TopicWords = readTopics()
+export const topicWords: () => TopicWords = once(readTopics)
 
 function readTopics(): TopicWords {
   const names: string[] = []

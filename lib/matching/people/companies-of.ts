@@ -1,6 +1,6 @@
-import { GLOSSARY } from '../lexicon/glossary'
+import { glossary } from '../lexicon/glossary'
 import { PLACES } from '../lexicon/glossary-words/places'
-import { TOPIC_WORDS } from '../lexicon/topics'
+import { topicWords } from '../lexicon/topics'
 import { voiceOf } from '../text/common-words'
 import { stem } from '../text/stem'
 import { stemsOfList } from '../text/stems-of-list'
@@ -80,7 +80,7 @@ function isName(part: string): boolean {
   return (part.match(CAPITALISED) ?? []).some((word) => {
     const folded = fold(word)
     const one = stem(folded)
-    if (GLOSSARY.has(one) || ACRONYM.test(word)) return false
+    if (glossary().has(one) || ACRONYM.test(word)) return false
     return isQuoted || !isCommon(folded, one)
   })
 }
@@ -90,7 +90,7 @@ const isCommon = (word: string, one: string): boolean =>
   STOP_WORDS.has(word) ||
   voiceOf(one) !== 'subject' ||
   kindsIn(word) !== 0n ||
-  TOPIC_WORDS.ofWord.has(one) ||
+  topicWords().ofWord.has(one) ||
   TITLE_WORDS.has(one) ||
   PLACE_WORDS.has(one) ||
   PROFESSION.test(word) ||

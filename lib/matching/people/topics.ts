@@ -1,4 +1,4 @@
-import { pairOf, TOPIC_WORDS } from '../lexicon/topics'
+import { pairOf, topicWords } from '../lexicon/topics'
 import type { Vocabulary } from '../retrieval/vocabulary'
 import { voiceOf } from '../text/common-words'
 import { READ_FIELDS, type ReadField } from './fields'
@@ -62,13 +62,13 @@ export class TopicReader {
     const { stems } = this.vocabulary
     for (let i = 0; i < terms.length; i++) {
       const stem = stems[terms[i]!]!
-      const found = this.ofTerm[terms[i]!] ?? TOPIC_WORDS.ofWord.get(stem) ?? []
+      const found = this.ofTerm[terms[i]!] ?? topicWords().ofWord.get(stem) ?? []
       this.ofTerm[terms[i]!] = found
       const weight =
         found.length > 0 ? Math.max(LEAST_LOUD, LOUDNESS[voiceOf(stem)]) / Math.sqrt(found.length) : 0
       for (const topic of found) add(topic, weight)
       if (i === 0) continue
-      for (const topic of TOPIC_WORDS.ofPair.get(pairOf(stems[terms[i - 1]!]!, stem)) ?? []) add(topic, PAIR)
+      for (const topic of topicWords().ofPair.get(pairOf(stems[terms[i - 1]!]!, stem)) ?? []) add(topic, PAIR)
     }
   }
 }

@@ -1,7 +1,7 @@
-import { GLOSSARY, SUBJECT_WORDS, senseShare, shareSubject } from '../lexicon/glossary'
+import { glossary, isSubjectWord, senseShare, shareSubject } from '../lexicon/glossary'
 import { isEvidentKin } from '../lexicon/kinship'
 import type { TermGroup } from '../lexicon/term-group'
-import { TOPIC_WORDS } from '../lexicon/topics'
+import { topicWords } from '../lexicon/topics'
 import type { OfferField } from '../people/fields'
 import type { RequestField } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
@@ -246,7 +246,7 @@ function isInName({ text, terms }: Passage, { start, end }: Term): boolean {
   const to = SEPARATORS.map((separator) => text.indexOf(separator, end)).filter((at) => at >= 0)
   const until = Math.min(text.length, ...to)
   return terms.some(
-    (term) => term.start > from && term.end <= until && term.stem !== undefined && !GLOSSARY.has(term.stem),
+    (term) => term.start > from && term.end <= until && term.stem !== undefined && !glossary().has(term.stem),
   )
 }
 
@@ -258,7 +258,7 @@ function isTranslated({ requestStem, answers }: Hit): boolean {
 }
 
 function isKnownWord({ requestStem }: Hit): boolean {
-  return SUBJECT_WORDS.has(requestStem)
+  return isSubjectWord(requestStem)
 }
 
 function isNamedIn(offer: Offer, hit: Hit): boolean {
@@ -345,7 +345,7 @@ function topicHits(
 /** A single ambiguous word may be a coincidence: an editor of films, an editor of books. */
 const isChance = (stems: readonly string[]): boolean =>
   stems.length === 1 &&
-  ((TOPIC_WORDS.ofWord.get(stems[0]!)?.length ?? 1) > 1 || !isSpoken(voiceOf(stems[0]!)))
+  ((topicWords().ofWord.get(stems[0]!)?.length ?? 1) > 1 || !isSpoken(voiceOf(stems[0]!)))
 
 const isSpoken = (voice: Voice): boolean => voice === 'subject' || voice === 'topical'
 

@@ -1,4 +1,4 @@
-import { pairOf, TOPIC_WORDS } from '../lexicon/topics'
+import { pairOf, topicWords } from '../lexicon/topics'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
 import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
@@ -87,8 +87,8 @@ export function weightsOn(topic: number, { terms }: Passage): number[] {
   let before = -1
   for (const [i, { stem }] of terms.entries()) {
     if (stem === undefined) continue
-    if (TOPIC_WORDS.ofWord.get(stem)?.includes(topic)) weights[i] = 1
-    const pair = before < 0 ? undefined : TOPIC_WORDS.ofPair.get(pairOf(terms[before]!.stem!, stem))
+    if (topicWords().ofWord.get(stem)?.includes(topic)) weights[i] = 1
+    const pair = before < 0 ? undefined : topicWords().ofPair.get(pairOf(terms[before]!.stem!, stem))
     if (pair?.includes(topic)) {
       weights[before] = 1
       weights[i] = 1

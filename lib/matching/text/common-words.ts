@@ -1,3 +1,4 @@
+import { once } from '@/lib/core/once'
 import { stemsOfList } from './stems-of-list'
 
 /**
@@ -235,15 +236,18 @@ value card cards furniture дизайн продукт продукты сооб
 израильский startup startups стартап app apps application applications приложение приложения
 `
 
-const QUIET_STEMS = stemsOfList(QUIET)
-const PLAIN_STEMS = stemsOfList(PLAIN)
-const TOPICAL_STEMS = stemsOfList(TOPICAL)
+const stems = once(() => ({
+  quiet: stemsOfList(QUIET),
+  plain: stemsOfList(PLAIN),
+  topical: stemsOfList(TOPICAL),
+}))
 const DIGIT = /\p{N}/u
 const LETTER = /\p{L}/u
 
 /** The role of a stem. Unlisted words are subjects, as most rare words are. */
 export function voiceOf(stem: string): Voice {
-  if (QUIET_STEMS.has(stem) || (DIGIT.test(stem) && !LETTER.test(stem)) || stem.length < 2) return 'quiet'
-  if (TOPICAL_STEMS.has(stem)) return 'topical'
-  return PLAIN_STEMS.has(stem) ? 'plain' : 'subject'
+  const { quiet, plain, topical } = stems()
+  if (quiet.has(stem) || (DIGIT.test(stem) && !LETTER.test(stem)) || stem.length < 2) return 'quiet'
+  if (topical.has(stem)) return 'topical'
+  return plain.has(stem) ? 'plain' : 'subject'
 }
