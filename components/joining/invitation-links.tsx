@@ -2,7 +2,7 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { type FormEvent, useId, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -14,6 +14,7 @@ import { createLink, revokeLink } from '@/lib/client/joining'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { InvitationLink } from '@/lib/contracts/invitation'
+import { newId } from '@/lib/core/ids'
 import { CopyButton } from './copy-button'
 
 const USES = [1, 10, 25, 50, 100, 500] as const
@@ -33,9 +34,12 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
   const [label, setLabel] = useState('')
   const [maxUses, setMaxUses] = useState('25')
   const [days, setDays] = useState('30')
+  /** The idempotency key of what the form says: a changed form asks for another link. */
+  const [linkId, setLinkId] = useState(newId)
   const create = useMutation({
     mutationFn: () =>
       createLink({
+        id: linkId,
         label,
         maxUses: maxUses === NONE ? null : Number(maxUses),
         days: days === NONE ? null : Number(days),
@@ -43,6 +47,7 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
     onSuccess(link) {
       setShown((before) => [link, ...before])
       setLabel('')
+      setLinkId(newId())
     },
   })
   const close = useMutation({
@@ -53,6 +58,12 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
       ),
   })
   const error = create.error ?? close.error
+
+  const change =
+    (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+      set(event.target.value)
+      setLinkId(newId())
+    }
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -67,10 +78,10 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
       <p className="mt-1 text-ink-soft">{t('text')}</p>
       <form onSubmit={submit} className="mt-4 flex flex-wrap items-end gap-4">
         <Field label={t('label')} className="min-w-0 flex-1 basis-56">
-          <TextInput maxLength={60} value={label} onChange={(event) => setLabel(event.target.value)} />
+          <TextInput maxLength={60} value={label} onChange={change(setLabel)} />
         </Field>
         <Field label={t('uses')}>
-          <NativeSelect value={maxUses} onChange={(event) => setMaxUses(event.target.value)}>
+          <NativeSelect value={maxUses} onChange={change(setMaxUses)}>
             {USES.map((n) => (
               <option key={n} value={n}>
                 {t('people', { n })}
@@ -80,7 +91,7 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
           </NativeSelect>
         </Field>
         <Field label={t('valid')}>
-          <NativeSelect value={days} onChange={(event) => setDays(event.target.value)}>
+          <NativeSelect value={days} onChange={change(setDays)}>
             {DAYS.map((n) => (
               <option key={n} value={n}>
                 {t('days', { n })}

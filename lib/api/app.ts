@@ -2,9 +2,10 @@ import type { HttpBindings } from '@hono/node-server'
 import { OpenAPIHono } from '@hono/zod-openapi'
 import type { Context } from 'hono'
 import { DomainError, notFound } from '@/lib/core/errors'
-import { DEFAULT_LOCALE } from '@/lib/core/locale'
+import { DEFAULT_LOCALE, localized } from '@/lib/core/locale'
 import { nodeHeaders, type ReadHeader, type RequestIdentity, requestIdOf } from '@/lib/runtime/identify'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { parseHost } from '@/lib/tenancy/host'
 import type { Operation } from './define-operation'
 import { serveMedia } from './media'
 import { openApiDocument } from './openapi'
@@ -33,7 +34,9 @@ export function createApi(runtime: Runtime): OpenAPIHono {
     app.on(operation.method.toUpperCase(), routerPath(operation.path), (c) => answer(c, runtime, operation))
   }
   serveMedia(app, runtime)
-  app.get('/api/openapi.json', (c) => c.json(openApiDocument()))
+  app.get('/api/openapi.json', async (c) =>
+    c.json(openApiDocument(await communityName(runtime, headersOf(c)))),
+  )
   const allowedMethods = createAllowedMethods(operations)
   app.notFound(async (c) => {
     const allowed = allowedMethods(c.req.path)
@@ -60,6 +63,13 @@ const byParameters = (one: Operation, other: Operation) =>
 function headersOf(c: Context): ReadHeader {
   const { incoming } = (c.env ?? {}) as Partial<HttpBindings>
   return incoming ? nodeHeaders(incoming.headers) : (name) => c.req.header(name)
+}
+
+/** For the document, which is the same on every host otherwise, and which a lost database must not withhold. */
+async function communityName({ directory }: Runtime, header: ReadHeader): Promise<string | undefined> {
+  const host = parseHost(header('host'))
+  const community = host && (await directory.byDomain(host.domain).catch(() => null))
+  return community ? localized(community.title, 'en') : undefined
 }
 
 /** The steps of every operation, in order. A step throws a DomainError to refuse the request. */

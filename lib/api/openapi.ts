@@ -36,11 +36,15 @@ function scopeList(): string {
   return lines.join('\n')
 }
 
-let document: object | undefined
+let document: ReturnType<typeof generate> | undefined
 
-/** The OpenAPI 3.1 document, generated from the same definitions that serve requests. */
-export function openApiDocument(): object {
-  if (document) return document
+/** The OpenAPI 3.1 document, generated once from the same definitions that serve requests. */
+export function openApiDocument(title = 'Tuesday'): object {
+  document ??= generate()
+  return { ...document, info: { ...document.info, title } }
+}
+
+function generate() {
   const registry = new OpenAPIHono()
   registry.openAPIRegistry.registerComponent('securitySchemes', 'session', {
     type: 'http',
@@ -55,15 +59,14 @@ export function openApiDocument(): object {
   })
   for (const operation of operations) registry.openAPIRegistry.registerPath(routeOf(operation))
   for (const type of WEBHOOK_TYPES) registry.openAPIRegistry.registerWebhook(webhookOf(type))
-  document = registry.getOpenAPI31Document({
+  return registry.getOpenAPI31Document({
     openapi: '3.1.0',
     info: {
-      title: 'Tuesday',
+      title: '',
       version: '1',
       description: INTRODUCTION,
     },
   })
-  return document
 }
 
 function routeOf(operation: Operation) {

@@ -17,8 +17,12 @@ export const resendInvitation = (id: string) =>
 
 export const revokeInvitation = (id: string) => call('DELETE /api/admin/invitations/{id}', { params: { id } })
 
-export const createLink = (body: { label: string; maxUses: number | null; days: number | null }) =>
-  call('POST /api/admin/invitation-links', { body })
+export const createLink = (body: {
+  id: string
+  label: string
+  maxUses: number | null
+  days: number | null
+}) => call('POST /api/admin/invitation-links', { body })
 
 export const revokeLink = (id: string) => call('DELETE /api/admin/invitation-links/{id}', { params: { id } })
 

@@ -91,6 +91,8 @@ export const emailInvitationsShape = pageOf(emailInvitationShape)
 const MAX_LINK_USES = 10_000
 
 export const createLinkShape = z.object({
+  /** Idempotency key: a repeated request returns the link of the first. */
+  id: id.optional(),
   label: z.string().trim().max(60),
   /** No limit if omitted. */
   maxUses: z.number().int().min(1).max(MAX_LINK_USES).nullable().default(null),

@@ -186,7 +186,14 @@ type JoiningProps = {
 /** Emails to organisers, who turn them off in the analytics. */
 type OrganiserProps = {
   /** Weekly. */
-  'organiser-digest': OrganiserDigest & { userId: string; timeZone: string }
+  'organiser-digest': StoredDigest & { userId: string; timeZone: string }
+}
+
+type DigestRound = NonNullable<OrganiserDigest['round']>
+/** Figures that digests queued by older versions do not have. */
+type NewFigure = 'planned' | 'confirmed'
+type StoredDigest = Omit<OrganiserDigest, 'round'> & {
+  round: (Omit<DigestRound, NewFigure> & Partial<Pick<DigestRound, NewFigure>>) | null
 }
 
 type DetailsOf = {

@@ -246,6 +246,14 @@ describe('the email of a round', () => {
     expect(mail.text).toContain(line)
   })
 
+  it('omits figures of a digest that an older version queued without them', async () => {
+    const props = sampleMails('en')['organiser-digest']
+    const { planned, confirmed, ...round } = props.round!
+    const { text } = await render('organiser-digest', 'en', { ...props, round })
+    expect(text).toContain('Met: 12')
+    expect(text).not.toMatch(/Planned|Confirmed|undefined|–/)
+  })
+
   it('omits what a person left empty', async () => {
     const full = sampleMails('en')['recommended-contact']
     const mail = await render('recommended-contact', 'en', {

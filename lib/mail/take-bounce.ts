@@ -1,14 +1,17 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import { mails } from '@/lib/db/schema/message'
+import { eq } from 'drizzle-orm'
+import { type MailStatus, mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
+import { lockSentMail } from './lock-sent-mail'
 import { CAME_BACK } from './mail-states'
 import { readBounce } from './read-bounce'
 import { stopMailTo } from './stop-mail-to'
 
+/** One that was given up may have been sent before the process stopped or before a restore. */
+const MAY_COME_BACK: MailStatus[] = ['sent', 'given-up']
+
 /**
  * Handles a bounce: a report that an email could not be delivered after a server had accepted it. If the address is
- * dead, no more email goes there, as after an immediate refusal. An email that was given up may bounce, too, if it
- * was sent before the process stopped or before a restore.
+ * dead, no more email goes there, as after an immediate refusal.
  * @returns false when it is not a bounce, or not about an email of ours
  */
 export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise<boolean> {
@@ -17,12 +20,10 @@ export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise
   if (!community) return false
   const lastError = `${bounce.deadAddress ? CAME_BACK : ''}reported as ${bounce.status}`
   const mail = await runtime.database.tenant(community.id, async ({ db }) => {
-    const [returned] = await db
-      .update(mails)
-      .set({ status: 'failed', lastError })
-      .where(and(eq(mails.id, bounce.mailId), inArray(mails.status, ['sent', 'given-up'])))
-      .returning()
-    if (returned && bounce.deadAddress) await stopMailTo(db, returned)
+    const returned = await lockSentMail(db, bounce.mailId)
+    if (!returned || !MAY_COME_BACK.includes(returned.status)) return null
+    await db.update(mails).set({ status: 'failed', lastError }).where(eq(mails.id, returned.id))
+    if (bounce.deadAddress) await stopMailTo(db, returned)
     return returned
   })
   if (!mail) return false

@@ -5,6 +5,7 @@ import { emailInvitations } from '@/lib/db/schema/invitation'
 import { type MailStatus, mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { MAIL_KINDS, topicsOf } from './kinds'
+import { lockSentMail } from './lock-sent-mail'
 import { type Complaint, readComplaint } from './read-complaint'
 import { readUnsubscribeToken, type Unsubscription } from './signed-links'
 import { stopMailTo } from './stop-mail-to'
@@ -25,7 +26,7 @@ export async function takeComplaint(runtime: Runtime, message: Uint8Array): Prom
   if (!communityId) return false
   return runtime.database.tenant(communityId, async ({ db }) => {
     const mailId = named ? complaint.mail?.mailId : link && (await lastMailWith(db, link))
-    const [mail] = mailId ? await db.select().from(mails).where(eq(mails.id, mailId)).for('update') : []
+    const mail = mailId ? await lockSentMail(db, mailId) : undefined
     if (!mail) return link?.communityId === communityId && stopMailTo(db, link)
     if (mail.complainedAt || !MAY_BE_REPORTED.includes(mail.status)) return false
     await db.update(mails).set({ complainedAt: runtime.clock.now() }).where(eq(mails.id, mail.id))

@@ -34,13 +34,24 @@ export async function listLinks(ctx: Ctx): Promise<{ list: InvitationLink[] }> {
   return { list: latestFirst.map((row) => viewLink(ctx, row)) }
 }
 
-/** @throws DomainError 'conflict' if there are too many already */
+/**
+ * A repeated `id` creates nothing: the answer to the first request may have been lost.
+ * @throws DomainError 'conflict' if there are too many already, or the id is another organiser's
+ */
 export async function createLink(
   ctx: Ctx,
-  { label, maxUses, days }: { label: string; maxUses: number | null; days: number | null },
+  {
+    id = newId(),
+    label,
+    maxUses,
+    days,
+  }: { id?: string; label: string; maxUses: number | null; days: number | null },
 ): Promise<InvitationLink> {
   const { userId } = requireOrganiser(ctx)
   await lockInCommunity(ctx.db, 'invitation links', ctx.community.id)
+  const [first] = await ctx.db.select().from(invitationLinks).where(eq(invitationLinks.id, id))
+  if (first && first.createdBy !== userId) throw new DomainError('conflict')
+  if (first) return viewLink(ctx, first)
   if ((await ctx.db.$count(invitationLinks, openLinks(ctx))) >= MAX_OPEN)
     throw new DomainError('conflict', { messageKey: 'tooManyLinks' })
   const now = ctx.clock.now()
@@ -48,7 +59,7 @@ export async function createLink(
     .insert(invitationLinks)
     .values({
       communityId: ctx.community.id,
-      id: newId(),
+      id,
       code: newInvitationCode(),
       label,
       maxUses,

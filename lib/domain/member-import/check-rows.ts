@@ -1,9 +1,20 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { isNetwork } from '@/lib/contracts/member-import'
 import { message } from '@/lib/contracts/message'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Ctx } from '@/lib/runtime/context'
 import { estimateMembersLeft } from '@/lib/tenancy/quota'
-import { dropTakenLinks, type Import, type Mark, markRows, nextRows, type Row, rowsOf } from './import-rows'
+import {
+  dropTakenLinks,
+  type Import,
+  keyOf,
+  linksIn,
+  type Mark,
+  markRows,
+  nextRows,
+  type Row,
+  rowsOf,
+} from './import-rows'
 import { loadMembers } from './load-members'
 import { planRow } from './plan-row'
 
@@ -26,7 +37,8 @@ export async function checkRows(ctx: Ctx, found: Import, hash: (email: string) =
   const emails = [...new Set(rows.flatMap(({ email }) => email ?? []))]
   const memberOf = await loadMembers(ctx, emails, { hash, lock: false })
   const firstRowOf = await firstRows(ctx, found.id, rows, emails)
-  await dropTakenLinks(ctx, found, rows, (email) => memberOf(email).participant?.id ?? null)
+  const claimed = await claimedLinks(ctx, found.id, rows)
+  await dropTakenLinks(ctx, found, rows, (email) => memberOf(email).participant?.id ?? null, claimed)
   let left = await newcomersLeft(ctx, found)
   const marks: Mark[] = []
   for (const { number, email, reason, values, problems } of rows) {
@@ -48,8 +60,12 @@ export async function checkRows(ctx: Ctx, found: Import, hash: (email: string) =
         marks.push({ ...failed('memberQuota'), problems })
         continue
       }
-      // Changes are recomputed when the row is imported.
-      const fields = plan.changes.map(({ field }) => ({ field, from: null, to: null }))
+      // Changes are recomputed when the row is imported; `claimedLinks` needs the links until then.
+      const fields = plan.changes.map(({ field, to }) => ({
+        field,
+        from: null,
+        to: isNetwork(field) ? to : null,
+      }))
       marks.push({ number, state: 'checked', email, problems, ...plan, changes: fields })
     }
   }
@@ -80,4 +96,20 @@ async function firstRows(
     .groupBy(memberImportRows.email)
   for (const { email, number } of before) if (email) first.set(email, number)
   return first
+}
+
+/** The addresses that get these rows' links from batches before, by `keyOf` the link. */
+async function claimedLinks(ctx: Ctx, importId: string, rows: readonly Row[]): Promise<Map<string, string>> {
+  const keys = [...new Set(rows.flatMap(linksIn).map(keyOf))]
+  if (keys.length === 0) return new Map()
+  const claims = await ctx.db
+    .select({ key: sql<string>`claim.key`, email: memberImportRows.email })
+    .from(memberImportRows)
+    .crossJoin(sql`jsonb_to_recordset(${memberImportRows.changes}) AS change(field text, "to" text)`)
+    .innerJoin(
+      sql`unnest(${sql.param(keys)}::text[]) AS claim(key)`,
+      sql`claim.key = change.field || ':' || lower(change."to")`,
+    )
+    .where(and(rowsOf(ctx, importId), eq(memberImportRows.state, 'checked')))
+  return new Map(claims.map(({ key, email }) => [key, email ?? '']))
 }

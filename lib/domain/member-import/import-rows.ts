@@ -61,12 +61,14 @@ export const importOfRow = and(
 /**
  * Drops profile links that another member or an earlier row has, and adds a problem to the row.
  * @param idOf the member with an address; null if there is none yet
+ * @param claimed addresses by the links that batches before will give them, in a dry run
  */
 export async function dropTakenLinks(
   { db, community }: Ctx,
   { targets }: Import,
   rows: readonly Row[],
   idOf: (email: string) => string | null,
+  claimed: ReadonlyMap<string, string> = new Map(),
 ): Promise<void> {
   const links = rows.flatMap(linksIn)
   if (links.length === 0) return
@@ -79,16 +81,19 @@ export async function dropTakenLinks(
         sql`${linksOf(participants.contacts)} @> ANY(${indexedLinks(links)})`,
       ),
     )
-  const ownerOf = new Map<string, string>(
-    owners.flatMap(({ id, contacts }) => linksOfContacts(contacts).map((link) => [keyOf(link), id])),
-  )
+  const ownerOf = new Map<string, string>([
+    ...claimed,
+    ...owners.flatMap(({ id, contacts }) =>
+      linksOfContacts(contacts).map((link): [string, string] => [keyOf(link), id]),
+    ),
+  ])
   for (const row of rows) {
     if (!row.email) continue
     const self = idOf(row.email) ?? row.email
     for (const link of linksIn(row)) {
       const owner = ownerOf.get(keyOf(link))
       if (!owner) ownerOf.set(keyOf(link), self)
-      if (!owner || owner === self) continue
+      if (!owner || owner === self || owner === row.email) continue
       const [network] = link
       row.values.links[network] = undefined
       row.problems.push({
@@ -108,7 +113,8 @@ const linksOfContacts = (contacts: Contacts) =>
 
 export const linksIn = ({ values }: Row) => linksOfContacts(values.links)
 
-const keyOf = ([network, link]: Link) => `${network}:${link.toLowerCase()}`
+/** A link as `dropTakenLinks` compares it. */
+export const keyOf = ([network, link]: Link) => `${network}:${link.toLowerCase()}`
 
 export type Mark = {
   number: number

@@ -91,6 +91,21 @@ describe('the dry run', () => {
     expect(await personOf(email)).toMatchObject({ firstName: 'Fay', about: '', phone: null, contacts: {} })
   })
 
+  it('reports a link that two rows share, however far apart they are', async () => {
+    const { admin, imports, address } = await scene()
+    const [one, other] = [address('one'), address('other')]
+    const link = `moss-${newId()}`
+    const between = Array.from({ length: 1000 }, (_, n) => `${address(`between-${n}`)},`)
+    const rows = [`${one},${link}`, ...between, `${other},${link.toUpperCase()}`, `${one},${link}`]
+    const checked = await imports.check(['Email,LinkedIn', ...rows].join('\n'))
+    expect(checked).toMatchObject({ counts: { create: 1002, fail: 1 }, problems: 2 })
+    const answer = await admin.get(imports.path(checked, '/rows?only=problems'))
+    expect(answer.body.list).toMatchObject([
+      { row: 1003, email: other, outcome: 'create', problems: [{ column: 'LinkedIn' }] },
+      { row: 1004, email: one, outcome: 'fail', problems: [] },
+    ])
+  })
+
   it('can be repeated with other columns until the import starts', async () => {
     const { admin, imports, address } = await scene()
     const first = await imports.check(`Email,Thing\n${address('fay')},Porto\n`)

@@ -1,8 +1,8 @@
 import { STEP_LINKS } from '@/lib/contracts/digest-steps'
-import type { OrganiserDigest } from '@/lib/contracts/organiser-digest'
 import { formatterOf } from '@/lib/core/formatter'
 import { translator } from '@/lib/i18n/translator'
 import type { MailBlock } from '../document'
+import type { MailProps } from '../kinds'
 import { momentOf } from './moment'
 import type { Template, TemplateContext } from './template'
 
@@ -44,7 +44,7 @@ export const organiserDigest: Template<'organiser-digest'> = (props, context) =>
 }
 
 function roundBlocks(
-  { round, timeZone }: OrganiserDigest & { timeZone: string },
+  { round, timeZone }: MailProps['organiser-digest'],
   context: TemplateContext,
 ): MailBlock[] {
   if (!round) return []
@@ -54,27 +54,28 @@ function roundBlocks(
     ? formatterOf(locale, timeZone).dateTime(new Date(round.sentAt), { day: 'numeric', month: 'long' })
     : ''
   const figures = {
-    pairs: String(round.pairs),
-    wrote: String(round.wrote),
-    // Emails that the previous version queued don't have it.
-    planned: String(round.planned ?? '–'),
-    met: String(round.met),
-    confirmed: String(round.confirmed),
+    pairs: round.pairs,
+    wrote: round.wrote,
+    planned: round.planned,
+    met: round.met,
+    confirmed: round.confirmed,
     answered: `${round.answered} / ${round.introduced}`,
-    unmatched: String(round.unmatched),
+    unmatched: round.unmatched,
   }
   return [
     {
       type: 'reasons',
       heading: t('organiserDigest.round', { number: round.number, day }),
       reasons: [
-        Object.entries(figures).map(([key, text]) => ({ label: own(`digest.figures.${key}`), text })),
+        Object.entries(figures).flatMap(([key, figure]) =>
+          figure === undefined ? [] : { label: own(`digest.figures.${key}`), text: String(figure) },
+        ),
       ],
     },
   ]
 }
 
-function careBlocks({ care }: OrganiserDigest, context: TemplateContext): MailBlock[] {
+function careBlocks({ care }: MailProps['organiser-digest'], context: TemplateContext): MailBlock[] {
   const own = digestTexts(context)
   const some = care.filter(({ count }) => count > 0)
   if (some.length === 0) return [{ type: 'paragraph', text: own('digest.careNone') }]
