@@ -118,6 +118,7 @@ export function ThreadView({
           {thread.hasOlder && <OlderButton load={loadOlder} />}
           <MessageList
             messages={shown}
+            hasOlder={thread.hasOlder}
             {...{ chat, me, meetings, lastMine }}
             lastStatus={
               lastMine && (
