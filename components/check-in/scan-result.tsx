@@ -23,7 +23,7 @@ export function ScanResult({
   if (result.kind === 'checking') return <Notice live>{t('checking')}</Notice>
   if (result.kind === 'refused')
     return (
-      <Notice tone="danger" live title={t('refused')}>
+      <Notice tone="danger" live title={refusedTitle(result.guest)}>
         {result.text}
       </Notice>
     )
@@ -45,4 +45,9 @@ export function ScanResult({
       {kind === 'in' ? t('in') : t('already', { time })}
     </Notice>
   )
+
+  function refusedTitle(guest: DoorGuest | undefined): string {
+    if (!guest) return t('refused')
+    return t(guest.checkedInAt ? 'stillIn' : 'refusedGuest', { name: fullName(guest.person) })
+  }
 }
