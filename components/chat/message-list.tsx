@@ -1,6 +1,6 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { MeetingLine, meetingLineId } from '@/components/meetings/meeting-line'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
@@ -50,6 +50,7 @@ export function MessageList({
 }: MessageListProps) {
   const t = useTranslations('chat')
   const format = useFormatter()
+  const now = useNow({ updateInterval: 60_000 })
   const name = chat.person.firstName
   // Stays while its dialog closes.
   const [report, setReport] = useState<{ message: ChatMessage; open: boolean } | null>(null)
@@ -90,7 +91,7 @@ export function MessageList({
                   tools={
                     !message.deletedAt && (
                       <MessageMenu
-                        {...{ message, me }}
+                        {...{ message, me, now }}
                         closed={!chat.open}
                         onReply={() => on.onReply(message)}
                         onEdit={() => on.onEdit(message)}

@@ -159,7 +159,7 @@ export function ThreadView({
             toEnd()
             photos.send(file)
           }}
-          onEditLast={() => lastMine && canEdit(lastMine, me) && composer.start('edit', lastMine)}
+          onEditLast={() => lastMine && canEdit(lastMine, me, new Date()) && composer.start('edit', lastMine)}
         />
       ) : (
         <Notice className="m-4">{t('closed')}</Notice>

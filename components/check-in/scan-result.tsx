@@ -28,9 +28,7 @@ export function ScanResult({
       </Notice>
     )
   const { kind, guest } = result
-  const time = format.dateTime(new Date(guest.checkedInAt ?? Date.now()), {
-    ...CLOCK_TIME,
-  })
+  const time = guest.checkedInAt && format.dateTime(new Date(guest.checkedInAt), CLOCK_TIME)
   return (
     <Notice
       tone={kind === 'in' ? 'success' : 'warning'}
@@ -42,7 +40,7 @@ export function ScanResult({
         </Button>
       }
     >
-      {kind === 'in' ? t('in') : t('already', { time })}
+      {kind === 'already' && time ? t('already', { time }) : t('in')}
     </Notice>
   )
 
