@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, RefreshCw } from 'lucide'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
@@ -46,6 +46,7 @@ export interface RoundConsoleProps {
 export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
   const t = useTranslations('roundConsole')
   const moment = useMoment()
+  const now = useNow({ updateInterval: 60_000 })
   const act = useRoundAct()
   const [tab, openTab] = useRoundTab()
   const whole = useRef<HTMLElement>(null)
@@ -106,11 +107,7 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
                 </Button>
               }
             >
-              <p>
-                {new Date(previewAt) > new Date()
-                  ? t('none.text', { at: moment(previewAt) })
-                  : t('none.soon')}
-              </p>
+              <p>{new Date(previewAt) > now ? t('none.text', { at: moment(previewAt) }) : t('none.soon')}</p>
               {last && (
                 <p className="mt-2">
                   {t('none.last', { ...last, at: moment(last.sentAt) })}{' '}
