@@ -9,6 +9,9 @@ import { textsOf } from './texts'
 
 test.setTimeout(240_000)
 
+/** Messages that a chat opens with. */
+const PAGE = 50
+
 /** A member who answers by the API, without a browser. */
 async function correspondent(site: Site, domain: string, name: string, other: string) {
   const chatId = await sharedChat(site, { domain, one: name, other })
@@ -117,6 +120,14 @@ test('a chat works by keyboard and announces what happens', async ({ context, pa
   await expect(lines.last()).toContainText(t('reports.reported'))
   expect(await examine(desk)).toEqual({})
   await admin.close()
+
+  // The button for earlier messages goes with the last of them; the focus moves to the messages.
+  for (let at = 0; at < PAGE; at++) await say(`Message ${at}`)
+  await page.reload()
+  const older = page.getByRole('button', { name: t('chat.older') })
+  await older.press('Enter')
+  await expect(older).toHaveCount(0)
+  await expect(messages).toBeFocused()
 })
 
 test('messages and read marks arrive by polling where sockets are blocked', async ({

@@ -84,6 +84,12 @@ test('a newcomer launches a community and runs its first round; an operator susp
     await expect(checklist).toContainText(t('checklist.progress', { done: 2, all: 6 }))
   })
 
+  await test.step('dismisses the steps and goes on from the events', async () => {
+    await checklist.getByRole('button', { name: t('checklist.dismiss') }).press('Enter')
+    await expect(checklist).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  })
+
   await test.step('is suspended and resumed by an operator', async () => {
     await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
     await page.goto(site.url('localhost', '/operator'))

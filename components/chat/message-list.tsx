@@ -1,7 +1,7 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { type ReactNode, useState } from 'react'
+import { useNow, useTranslations } from 'next-intl'
+import { type ReactNode, useId, useState } from 'react'
 import { MeetingLine, meetingLineId } from '@/components/meetings/meeting-line'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
@@ -16,6 +16,8 @@ import { MessageMenu } from './message-menu'
 export interface MessageListProps {
   chat: ChatView
   messages: readonly ChatMessage[]
+  /** A button above the list loads earlier messages. */
+  hasOlder: boolean
   me: string
   /** My last message, if it can still be changed. */
   lastMine: ChatMessage | undefined
@@ -37,6 +39,7 @@ export interface MessageListProps {
 export function MessageList({
   chat,
   messages,
+  hasOlder,
   me,
   lastMine,
   lastStatus,
@@ -47,9 +50,12 @@ export function MessageList({
 }: MessageListProps) {
   const t = useTranslations('chat')
   const format = useFormatter()
+  const now = useNow({ updateInterval: 60_000 })
   const name = chat.person.firstName
   // Stays while its dialog closes.
   const [report, setReport] = useState<{ message: ChatMessage; open: boolean } | null>(null)
+  const listId = useId()
+  useKeptFocus(String(hasOlder), listId)
   const ownStep = messages.findLast((one) => one.senderId === me && one.meeting)
   // The card with the button that was pressed moves to the new line.
   useKeptFocus(ownStep?.id ?? '', meetingLineId(ownStep?.id ?? ''))
@@ -57,7 +63,7 @@ export function MessageList({
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
   return (
     <>
-      <ol aria-label={t('messages', { name })} className="grid gap-1">
+      <ol id={listId} tabIndex={-1} aria-label={t('messages', { name })} className="grid gap-1 outline-none">
         {groupMessages(messages, dayOf).map((grouped) => {
           const { message, day } = grouped
           return (
@@ -85,7 +91,7 @@ export function MessageList({
                   tools={
                     !message.deletedAt && (
                       <MessageMenu
-                        {...{ message, me }}
+                        {...{ message, me, now }}
                         closed={!chat.open}
                         onReply={() => on.onReply(message)}
                         onEdit={() => on.onEdit(message)}

@@ -17,6 +17,7 @@ const EDIT_MS = 15 * 60_000
 export interface MessageMenuProps {
   message: ChatMessage
   me: string
+  now: Date
   /** Nobody can write any more; copying and reporting remain. */
   closed: boolean
   onReply: () => void
@@ -26,11 +27,12 @@ export interface MessageMenuProps {
   onReact: (emoji: Reaction) => void
 }
 
-export const canEdit = ({ senderId, createdAt, deletedAt, text }: ChatMessage, me: string) =>
-  senderId === me && !deletedAt && text !== '' && Date.now() - Date.parse(createdAt) < EDIT_MS
+/** A member's own text can be changed for a quarter of an hour. */
+export const canEdit = ({ senderId, createdAt, deletedAt, text }: ChatMessage, me: string, now: Date) =>
+  senderId === me && !deletedAt && text !== '' && now.getTime() - Date.parse(createdAt) < EDIT_MS
 
 /** Actions for one message. */
-export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
+export function MessageMenu({ message, me, now, closed, ...on }: MessageMenuProps) {
   const t = useTranslations('chat.menu')
   const mine = message.senderId === me
   const chosen = message.reactions.find(({ participantId }) => participantId === me)?.emoji
@@ -80,7 +82,7 @@ export function MessageMenu({ message, me, closed, ...on }: MessageMenuProps) {
           {t('copy')}
         </MenuItem>
       )}
-      {!closed && canEdit(message, me) && (
+      {!closed && canEdit(message, me, now) && (
         <MenuItem onSelect={on.onEdit}>
           <Icon of={Pencil} />
           {t('edit')}

@@ -118,6 +118,7 @@ export function ThreadView({
           {thread.hasOlder && <OlderButton load={loadOlder} />}
           <MessageList
             messages={shown}
+            hasOlder={thread.hasOlder}
             {...{ chat, me, meetings, lastMine }}
             lastStatus={
               lastMine && (
@@ -158,7 +159,7 @@ export function ThreadView({
             toEnd()
             photos.send(file)
           }}
-          onEditLast={() => lastMine && canEdit(lastMine, me) && composer.start('edit', lastMine)}
+          onEditLast={() => lastMine && canEdit(lastMine, me, new Date()) && composer.start('edit', lastMine)}
         />
       ) : (
         <Notice className="m-4">{t('closed')}</Notice>

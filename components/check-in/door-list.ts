@@ -17,6 +17,9 @@ export type ScanResult =
 const withGuest = (guests: readonly DoorGuest[], code: string, checkedInAt: string | null) =>
   guests.map((guest) => (guest.code === code ? { ...guest, checkedInAt } : guest))
 
+export const guestOf = ({ guests }: DoorList, code: string | null): DoorGuest | undefined =>
+  guests.find((guest) => guest.code === code)
+
 /** Checks somebody in on this phone, without asking the server. A second scan changes nothing. */
 export function scanAtDoor(
   door: DoorList,
@@ -24,7 +27,7 @@ export function scanAtDoor(
   at: string,
 ): { door: DoorList; result: ScanResult } {
   const code = readCheckInCode(typed)
-  const guest = door.guests.find((one) => one.code === code)
+  const guest = guestOf(door, code)
   if (!guest) return { door, result: { kind: 'unknown' } }
   if (guest.checkedInAt) return { door, result: { kind: 'already', guest } }
   return {

@@ -115,7 +115,10 @@ describe('a failed scan', () => {
     await reply(new ApiError(status))
     await reply()
     await sent
-    expect(settled).toMatchObject([{ refusal: { status } }, { isFirst: true }])
+    expect(settled).toMatchObject([
+      { refusal: { status }, guest: { person: { firstName: ANNA } } },
+      { isFirst: true },
+    ])
     expect(queued()).toEqual([])
     expect(inside()).toEqual([BORIS])
   })

@@ -1,9 +1,14 @@
 import { ApiError } from '@/lib/client/api-error'
 import type { CheckIn } from '@/lib/contracts/event'
-import { type DoorGuest, type DoorList, type Scan, settleScan, undoAtDoor } from './door-list'
+import { type DoorGuest, type DoorList, guestOf, type Scan, settleScan, undoAtDoor } from './door-list'
 
-/** The server's decision on a scan. `isFirst` is false if the guest was checked in before. */
-export type DoorUpdate = { guest: DoorGuest; isFirst: boolean } | { refusal: unknown }
+/**
+ * The server's decision on a scan. `isFirst` is false if the guest was checked in before. A refused guest is known if they
+ * are on the phone's list.
+ */
+export type DoorUpdate =
+  | { guest: DoorGuest; isFirst: boolean }
+  | { refusal: unknown; guest: DoorGuest | undefined }
 
 /**
  * Responses about the scan itself. Others are about the session, the organiser's account, the community or the server,
@@ -40,7 +45,7 @@ export function createDoorSync({
     } catch (error) {
       if (!isRefusal(error)) throw error
       change(settleScan(read(), scan, null))
-      return { refusal: error }
+      return { refusal: error, guest: guestOf(read(), scan.code) }
     }
   }
 

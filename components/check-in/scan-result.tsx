@@ -23,14 +23,12 @@ export function ScanResult({
   if (result.kind === 'checking') return <Notice live>{t('checking')}</Notice>
   if (result.kind === 'refused')
     return (
-      <Notice tone="danger" live title={t('refused')}>
+      <Notice tone="danger" live title={refusedTitle(result.guest)}>
         {result.text}
       </Notice>
     )
   const { kind, guest } = result
-  const time = format.dateTime(new Date(guest.checkedInAt ?? Date.now()), {
-    ...CLOCK_TIME,
-  })
+  const time = guest.checkedInAt && format.dateTime(new Date(guest.checkedInAt), CLOCK_TIME)
   return (
     <Notice
       tone={kind === 'in' ? 'success' : 'warning'}
@@ -42,7 +40,12 @@ export function ScanResult({
         </Button>
       }
     >
-      {kind === 'in' ? t('in') : t('already', { time })}
+      {kind === 'already' && time ? t('already', { time }) : t('in')}
     </Notice>
   )
+
+  function refusedTitle(guest: DoorGuest | undefined): string {
+    if (!guest) return t('refused')
+    return t(guest.checkedInAt ? 'stillIn' : 'refusedGuest', { name: fullName(guest.person) })
+  }
 }

@@ -8,13 +8,14 @@ import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { CheckInList } from '@/lib/contracts/event'
 import { readCheckInCode } from '@/lib/core/check-in-code'
-import { type DoorGuest, type DoorList, renewDoor, type Scan, scanAtDoor } from './door-list'
+import { type DoorGuest, type DoorList, guestOf, renewDoor, type Scan, scanAtDoor } from './door-list'
 import { createDoorSync } from './door-sync'
 import { queueAfter, storedScans, storeScans } from './stored-scans'
 
 export type DoorResult =
   | { kind: 'in' | 'already'; guest: DoorGuest }
-  | { kind: 'refused'; text: string }
+  /** `guest`, if known, may still be checked in: an undo can be refused too. */
+  | { kind: 'refused'; text: string; guest?: DoorGuest }
   /** The code is not on the phone's list, so the server decides. */
   | { kind: 'checking' }
 
@@ -65,7 +66,11 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
     latestText.current = errorText
   })
   const refusalOf = useCallback(
-    (error: unknown): DoorResult => ({ kind: 'refused', text: latestText.current(error) }),
+    (error: unknown, guest?: DoorGuest): DoorResult => ({
+      kind: 'refused',
+      text: latestText.current(error),
+      guest,
+    }),
     [],
   )
 
@@ -75,10 +80,10 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
     try {
       await sendQueue((settled) => {
         // The phone's list was outdated.
-        if ('refusal' in settled) setResult(refusalOf(settled.refusal))
+        if ('refusal' in settled) setResult(refusalOf(settled.refusal, settled.guest))
         else if (!settled.isFirst)
           setResult((shown) =>
-            shown && 'guest' in shown && shown.guest.code === settled.guest.code
+            shown && 'guest' in shown && shown.guest?.code === settled.guest.code
               ? { kind: 'already', guest: settled.guest }
               : shown,
           )
@@ -119,7 +124,7 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
       try {
         const settled = await sendScan(scan)
         return 'refusal' in settled
-          ? refusalOf(settled.refusal)
+          ? refusalOf(settled.refusal, settled.guest)
           : { kind: settled.isFirst ? 'in' : 'already', guest: settled.guest }
       } catch (error) {
         return isAway(error) ? { kind: 'refused', text: t('unknownOffline') } : refusalOf(error)
@@ -154,7 +159,7 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
         await undoCheckedIn(guest)
         setResult(null)
       } catch (error) {
-        setResult(refusalOf(error))
+        setResult(refusalOf(error, guestOf(now.current, guest.code) ?? guest))
       }
     },
     [undoCheckedIn, refusalOf],

@@ -8,6 +8,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { dismissChecklist, fetchChecklist } from '@/lib/client/checklist'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -27,8 +28,14 @@ const SCREENS: Record<Step, string> = {
 /** How often steps are checked again while the page is open. */
 const CHECK_MS = 15_000
 
+export interface ChecklistProps {
+  first: Content
+  /** Id of the heading that follows, which gets the focus on dismissal. */
+  nextId: string
+}
+
 /** The first steps of a new community, each ticked automatically once it is done. */
-export function Checklist({ first }: { first: Content }) {
+export function Checklist({ first, nextId }: ChecklistProps) {
   const t = useTranslations('checklist')
   const errorText = useErrorText()
   const client = useQueryClient()
@@ -44,6 +51,7 @@ export function Checklist({ first }: { first: Content }) {
     onSuccess: () => client.setQueryData(queryKeys.checklist, { checklist: null }),
     onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
   })
+  useKeptFocus(data.checklist ? 'shown' : 'dismissed', nextId)
   if (!data.checklist) return null
   const { steps, members, quotas } = data.checklist
   const done = steps.filter((one) => one.done).length

@@ -1,7 +1,7 @@
 'use client'
 
 import { CalendarDays } from 'lucide'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { Button } from '@/components/ui/button'
@@ -23,6 +23,7 @@ export interface EventListProps {
 export function EventList({ which, first }: EventListProps) {
   const t = useTranslations('eventList')
   const format = useFormatter()
+  const now = useNow()
   const { list, query } = usePages(
     queryKeys.events(which),
     first,
@@ -46,7 +47,7 @@ export function EventList({ which, first }: EventListProps) {
       </EmptyState>
     )
   const yearOf = (moment: Date) => format.dateTime(moment, { year: 'numeric' })
-  const thisYear = yearOf(new Date())
+  const thisYear = yearOf(now)
   const dayOf = (moment: Date) =>
     format.dateTime(moment, {
       day: 'numeric',

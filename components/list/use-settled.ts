@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 
 /** Debounce time, longer than a quick writer's pause between letters. */
-const SETTLED_MS = 250
+export const SETTLED_MS = 250
 
 /** A debounced text. Ours, not use-debounce: one effect. */
 export function useSettled(text: string): string {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useEffect, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
@@ -24,6 +24,7 @@ export interface ZoneQuestionProps {
 export function ZoneQuestion({ timeZone, onChanged, brief }: ZoneQuestionProps) {
   const t = useTranslations('propose.zone')
   const words = useZonedTime()
+  const now = useNow({ updateInterval: 30_000 }).getTime()
   const errorText = useErrorText()
   const [browser, setBrowser] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again only when the zone changes
@@ -56,7 +57,7 @@ export function ZoneQuestion({ timeZone, onChanged, brief }: ZoneQuestionProps) 
   if (brief) return changeButton
   return (
     <Notice
-      title={t('title', { zone: words.zone(browser), time: words.time(Date.now(), browser) })}
+      title={t('title', { zone: words.zone(browser), time: words.time(now, browser) })}
       action={
         <div className="button-row">
           {changeButton}

@@ -3,11 +3,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { QueryError } from '@/components/list/query-error'
+import { ShowMore } from '@/components/list/show-more'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
-import { Button } from '@/components/ui/button'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Notice } from '@/components/ui/notice'
 import { Skeleton } from '@/components/ui/skeleton'
@@ -36,7 +36,7 @@ export function PlacePeople({ readerId, filter, name }: PlacePeopleProps) {
     ...pagesOf((page, signal) => fetchLocated(readerId, filter, page, signal)),
     staleTime: 60_000,
   })
-  const { data, error, isError, isFetchNextPageError, isFetchingNextPage, hasNextPage } = query
+  const { data, error, isError, isFetchNextPageError } = query
   if (!data && isError) return <QueryError level={3} query={query} />
   if (!data)
     return (
@@ -76,16 +76,7 @@ export function PlacePeople({ readerId, filter, name }: PlacePeopleProps) {
           {errorText(error)}
         </Notice>
       )}
-      {hasNextPage && (
-        <Button
-          variant="quiet"
-          className="mt-2"
-          busy={isFetchingNextPage}
-          onClick={() => query.fetchNextPage()}
-        >
-          {isFetchNextPageError ? common('retry') : t('showMore')}
-        </Button>
-      )}
+      <ShowMore query={query} variant="quiet" className="mt-2" />
     </>
   )
 }

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { ShowMore } from '@/components/list/show-more'
 import { useList } from '@/components/list/use-list'
-import { Button } from '@/components/ui/button'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchReceivedAnswers } from '@/lib/client/requests'
 import type { ReceivedAnswers as Received } from '@/lib/contracts/request'
@@ -22,7 +22,6 @@ export function useReceivedAnswers(first: Received) {
 /** Answers from others to the reader's request; renders nothing if there are none. */
 export function ReceivedAnswers({ list, total, query }: ReturnType<typeof useReceivedAnswers>) {
   const t = useTranslations('myRequest.answers')
-  const { hasNextPage, isFetchingNextPage, fetchNextPage } = query
   const [all, setAll] = useState(false)
   const shown = all ? list : list.slice(0, FIRST_FEW)
   const { box, isNew } = useSeenAnswers(shown)
@@ -38,17 +37,15 @@ export function ReceivedAnswers({ list, total, query }: ReturnType<typeof useRec
           <AnswerItem key={one.answerId} answer={one} isNew={isNew(one.answerId)} />
         ))}
       </ul>
-      {(hasNextPage || shown.length < list.length) && (
-        <Button
-          variant="secondary"
-          size="sm"
-          className="mt-4"
-          busy={isFetchingNextPage}
-          onClick={() => (all ? fetchNextPage() : setAll(true))}
-        >
-          {t('more')}
-        </Button>
-      )}
+      <ShowMore
+        size="sm"
+        className="mt-4"
+        query={{
+          ...query,
+          hasNextPage: query.hasNextPage || shown.length < list.length,
+          fetchNextPage: all ? query.fetchNextPage : () => setAll(true),
+        }}
+      />
     </div>
   )
 }

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
+import { ShowMore } from '@/components/list/show-more'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { LoadingRegion } from '@/components/ui/loading-region'
@@ -27,10 +28,11 @@ export interface RequestHistoryProps {
 export function RequestHistory({ participantId, current, onTaken, onClose }: RequestHistoryProps) {
   const t = useTranslations('myRequest')
   const errorText = useErrorText()
-  const { data, error, isPending, hasNextPage, isFetching, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: queryKeys.myRequests,
     ...pagesOf(fetchMyRequests),
   })
+  const { data, error, isPending, isFetching, refetch } = query
   const take = useMutation({
     mutationFn: (text: string) => updateLookingFor(participantId, text),
     onSuccess: (_profile, text) => onTaken(text),
@@ -77,11 +79,7 @@ export function RequestHistory({ participantId, current, onTaken, onClose }: Req
           />
         ))}
       </ul>
-      {hasNextPage && (
-        <Button variant="secondary" className="mt-5" busy={isFetching} onClick={() => fetchNextPage()}>
-          {t('history.more')}
-        </Button>
-      )}
+      <ShowMore query={{ ...query, isFetchingNextPage: isFetching }} className="mt-5" />
     </Dialog>
   )
 }

@@ -3,6 +3,7 @@
 import { Bell } from 'lucide'
 import { useNow, useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { ShowMore } from '@/components/list/show-more'
 import { Button } from '@/components/ui/button'
 import { Checkbox } from '@/components/ui/checkbox'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -178,17 +179,7 @@ export function NotificationList({ newestId, reader, onRate, onKnown }: Notifica
               <ul>{lines(previous, false)}</ul>
             </Group>
           )}
-          {query.hasNextPage && (
-            <Button
-              variant="secondary"
-              wide
-              className="mt-3"
-              busy={query.isFetchingNextPage}
-              onClick={() => query.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          )}
+          <ShowMore query={query} wide className="mt-3" />
         </>
       )}
       {failed && (

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { Badge, type Tone } from '@/components/ui/badge'
 import type { CardState } from './card-state'
 
@@ -12,6 +12,8 @@ const TONES: Record<CardState, Tone> = {
   dismissed: 'neutral',
 }
 
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
 export interface StateBadgeProps {
   state: CardState
   /** When the two were introduced, ISO: without a message, an introduction counts as new for a week. */
@@ -21,9 +23,7 @@ export interface StateBadgeProps {
 /** Where the two stand, in a word or two. */
 export function StateBadge({ state, since }: StateBadgeProps) {
   const t = useTranslations('recommended.states')
-  if (state === 'new' && isOlderThanWeek(since)) return <Badge>{t('quiet')}</Badge>
+  const age = useNow().getTime() - Date.parse(since)
+  if (state === 'new' && age > WEEK_MS) return <Badge>{t('quiet')}</Badge>
   return <Badge tone={TONES[state]}>{t(state)}</Badge>
 }
-
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
-const isOlderThanWeek = (iso: string) => Date.now() - Date.parse(iso) > WEEK_MS

@@ -2,15 +2,14 @@
 
 import { UserRoundSearch } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect } from 'react'
+import { ListEnd } from '@/components/list/list-end'
 import { QueryError } from '@/components/list/query-error'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
-import { Notice } from '@/components/ui/notice'
 import type { ParticipantFilter, ParticipantPage } from '@/lib/client/participants'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { ParticipantListEntry } from '@/lib/contracts/participant'
 import { CountLine } from './count-line'
 import { ParticipantTile } from './participant-tile'
@@ -18,8 +17,6 @@ import { PARTICIPANTS_GRID } from './participants-grid'
 import { ListSkeleton } from './participants-skeleton'
 import { useParticipants } from './use-participants'
 
-/** How far ahead the next page is fetched. */
-const AHEAD = '400px'
 const ABOVE_THE_FOLD = 12
 
 export interface MemberListProps {
@@ -45,10 +42,8 @@ export function MemberList({
   onShowAll,
 }: MemberListProps) {
   const t = useTranslations('participants')
-  const common = useTranslations('common')
-  const errorText = useErrorText()
   const list = useParticipants(communityId, filter, drawn)
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage, isPlaceholderData } = list
+  const { data, hasNextPage, isPlaceholderData } = list
   const people = once(data?.pages.flatMap((page) => page.list) ?? [])
   const open = data && !isPlaceholderData ? data.pages.length : 0
 
@@ -112,20 +107,10 @@ export function MemberList({
             />
           ))}
         </ul>
-        {list.isFetchNextPageError && (
-          <Notice tone="danger" live className="mt-4">
-            {errorText(list.error)}
-          </Notice>
-        )}
-        {hasNextPage && !isPlaceholderData && (
-          <NextPage
-            key={open}
-            busy={isFetchingNextPage}
-            automatic={!list.isFetchNextPageError}
-            label={list.isFetchNextPageError ? common('retry') : t('showMore')}
-            onReach={() => fetchNextPage()}
-          />
-        )}
+        <ListEnd
+          query={{ ...list, hasNextPage: hasNextPage && !isPlaceholderData }}
+          className="mt-6 justify-items-center"
+        />
       </>
     )
   }
@@ -133,38 +118,3 @@ export function MemberList({
 
 /** Someone may have joined between two fetches and shifted the last of one page to the next. */
 const once = (people: ParticipantListEntry[]) => [...new Map(people.map((one) => [one.id, one])).values()]
-
-/** The end of the loaded pages: loads the next one when scrolled near, or pressed. */
-function NextPage({
-  busy,
-  automatic,
-  label,
-  onReach,
-}: {
-  busy: boolean
-  automatic: boolean
-  label: string
-  onReach: () => void
-}) {
-  const place = useRef<HTMLDivElement>(null)
-  const reach = useRef(onReach)
-  reach.current = onReach
-  useEffect(() => {
-    if (!automatic || !place.current) return
-    const watch = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) reach.current()
-      },
-      { rootMargin: AHEAD },
-    )
-    watch.observe(place.current)
-    return () => watch.disconnect()
-  }, [automatic])
-  return (
-    <div ref={place} className="mt-6 flex justify-center">
-      <Button variant="secondary" busy={busy} onClick={onReach}>
-        {label}
-      </Button>
-    </div>
-  )
-}

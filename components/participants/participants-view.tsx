@@ -5,6 +5,7 @@ import dynamic from 'next/dynamic'
 import { useSearchParams } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTypedSearch } from '@/components/list/use-typed-search'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
@@ -17,7 +18,6 @@ import { MapSkeleton } from './map-skeleton'
 import { MemberList } from './member-list'
 import { TopicFilter } from './topic-filter'
 import { type DrawnLocations, useLocations } from './use-locations'
-import { useTypedSearch } from './use-typed-search'
 
 /** Readers of the list do not load the map. */
 const MapOfMembers = dynamic(() => import('./map-of-members').then((module) => module.MapOfMembers), {

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
+import { ShowMore } from '@/components/list/show-more'
 import { cardState } from '@/components/participant-card/card-state'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName } from '@/components/participant-card/person-name'
@@ -67,10 +68,11 @@ function InstantList({ status, ...rest }: InstantMatchesProps & { status: Instan
   const common = useTranslations('common')
   const errorText = useErrorText()
   const [all, setAll] = useState(false)
-  const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+  const query = useInfiniteQuery({
     queryKey: queryKeys.instantOf(status),
     ...pagesOf((page, signal) => fetchInstantMatches(status, page, signal)),
   })
+  const { data, error, isPending, isFetching, refetch } = query
   if (isPending) return <Waiting label={t('loading')} />
   if (error && !data)
     return (
@@ -105,18 +107,18 @@ function InstantList({ status, ...rest }: InstantMatchesProps & { status: Instan
           />
         ))}
       </ul>
-      {(more > 0 || (all && hasNextPage)) && (
-        <div className="mt-3 px-3 sm:px-4">
-          <Button
-            variant="secondary"
-            size="sm"
-            busy={isFetching && all}
-            onClick={() => (more > 0 ? setAll(true) : fetchNextPage())}
-          >
-            {more > 0 ? t('showAll', { n: list.length }) : t('showMore')}
-          </Button>
-        </div>
-      )}
+      <div className="mt-3 px-3 empty:hidden sm:px-4">
+        <ShowMore
+          size="sm"
+          label={more > 0 ? t('showAll', { n: list.length }) : undefined}
+          query={{
+            hasNextPage: more > 0 || (all && query.hasNextPage),
+            isFetchingNextPage: all && isFetching,
+            isFetchNextPageError: all && query.isFetchNextPageError,
+            fetchNextPage: more > 0 ? () => setAll(true) : query.fetchNextPage,
+          }}
+        />
+      </div>
     </>
   )
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
-import { Button } from '@/components/ui/button'
+import { ShowMore } from '@/components/list/show-more'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RecommendationPage } from '@/lib/client/recommendations'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
@@ -46,7 +46,8 @@ export function RecommendedView({
   nextRoundLine,
 }: RecommendedViewProps) {
   const t = useTranslations('recommended')
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommendations(first)
+  const query = useRecommendations(first)
+  const { data, error } = query
   const far = useLinkedRecommendation(linked)
   const left = useCredits(credits)
   const all = withFar(
@@ -92,13 +93,9 @@ export function RecommendedView({
           </div>
           <EarlierList list={earlier} openId={linkedId} {...shared} />
           <FailureNotice error={error} className="mt-4" />
-          {hasNextPage && (
-            <div className="mt-4 px-3 sm:px-4">
-              <Button variant="secondary" busy={isFetchingNextPage} onClick={() => fetchNextPage()}>
-                {t('showMore')}
-              </Button>
-            </div>
-          )}
+          <div className="mt-4 px-3 empty:hidden sm:px-4">
+            <ShowMore query={query} />
+          </div>
         </section>
       )}
     </div>

@@ -3,8 +3,8 @@
 import { Download, ListFilter, Mail, Upload } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
-import { useSettled } from '@/components/list/use-settled'
+import { useState } from 'react'
+import { useTypedSearch } from '@/components/list/use-typed-search'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -40,9 +40,9 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
   const [adding, setAdding] = useState(false)
   const { filter, order } = view
   const withFilter = (next: Partial<typeof filter>) => onChange({ ...view, filter: { ...filter, ...next } })
-  const [text, setText] = useSearchText(filter.search ?? '', (search) =>
-    withFilter({ search: search || undefined }),
-  )
+  const { text, type } = useTypedSearch(filter.search ?? '', (search) => {
+    if (search !== (filter.search ?? '')) withFilter({ search: search || undefined })
+  })
   return (
     <search className="mb-4 grid gap-3">
       <div className="grid gap-3 sm:grid-cols-[minmax(0,1fr)_14rem] lg:grid-cols-[minmax(0,1fr)_14rem_auto]">
@@ -50,7 +50,7 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
           <SearchInput
             placeholder={t('search')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => type(event.target.value)}
           />
         </Field>
         <Field label={t('order')} hideLabel>
@@ -123,20 +123,4 @@ export function FilterBar({ communityId, locale, questions, view, total, onChang
 function messageTo(filter: SegmentFilter): string {
   const asked = filterParameter(filter)
   return `/notifications/new${asked ? `?filter=${encodeURIComponent(asked)}` : ''}`
-}
-
-/** The typed search, which filters the list after a debounce. */
-function useSearchText(search: string, onSettle: (search: string) => void) {
-  const [text, setText] = useState(search)
-  const settled = useSettled(text)
-  const now = useRef({ search, settled, onSettle })
-  now.current = { search, settled, onSettle }
-  useEffect(() => {
-    if (settled !== now.current.search) now.current.onSettle(settled)
-  }, [settled])
-  // Choosing a segment replaces the search; a debounced text must not replace longer text typed since.
-  useEffect(() => {
-    if (search !== now.current.settled) setText(search)
-  }, [search])
-  return [text, setText] as const
 }

@@ -18,7 +18,7 @@ export function Preparing({
 }) {
   const t = useTranslations('roundConsole.preparing')
   return (
-    <div className="mb-6 grid gap-2">
+    <div className="mb-6 grid gap-2 last:mb-0">
       <p role="status">{t(stage)}</p>
       <ProgressBar
         label={t('label')}

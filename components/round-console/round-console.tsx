@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarClock, RefreshCw } from 'lucide'
 import Link from 'next/link'
-import { useTranslations } from 'next-intl'
+import { useNow, useTranslations } from 'next-intl'
 import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '@/components/ui/button'
@@ -13,6 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { Tabs } from '@/components/ui/tabs'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRound, fetchTrail } from '@/lib/client/round'
 import type { PageOf } from '@/lib/contracts/page'
@@ -34,6 +35,7 @@ import { type TabName, useRoundTab } from './use-round-tab'
 const WATCH_MS = 2000
 /** Polling interval while one is computed. */
 const PREPARING_MS = 1000
+const WHOLE_ID = 'round-console'
 
 export interface RoundConsoleProps {
   first: Console
@@ -44,6 +46,7 @@ export interface RoundConsoleProps {
 export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
   const t = useTranslations('roundConsole')
   const moment = useMoment()
+  const now = useNow({ updateInterval: 60_000 })
   const act = useRoundAct()
   const [tab, openTab] = useRoundTab()
   const whole = useRef<HTMLElement>(null)
@@ -58,6 +61,7 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
   })
   const { round, nextAt, previewAt, last, computing } = data
   const { isPreparing, prepare, cancel } = usePrepare(act, computing !== null)
+  useKeptFocus(computing ? 'preparing' : 'prepared', WHOLE_ID)
   /** The pressed button is gone; the focus stays here, unless it has moved elsewhere. */
   async function keepFocus(pressed: HTMLElement, work: Promise<unknown>): Promise<void> {
     const failed = (await work) === false
@@ -87,34 +91,33 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
   )
   if (!round)
     return (
-      <section ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">
+      <section id={WHOLE_ID} ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">
         <Card>
-          {preparing}
-          <EmptyState
-            icon={<Icon of={CalendarClock} />}
-            title={t('none.title', { at: moment(nextAt) })}
-            action={
-              <Button
-                busy={isPreparing}
-                onClick={({ currentTarget }) => void keepFocus(currentTarget, prepare(t('prepared')))}
-              >
-                <Icon of={RefreshCw} />
-                {t('none.action')}
-              </Button>
-            }
-          >
-            <p>
-              {new Date(previewAt) > new Date() ? t('none.text', { at: moment(previewAt) }) : t('none.soon')}
-            </p>
-            {last && (
-              <p className="mt-2">
-                {t('none.last', { ...last, at: moment(last.sentAt) })}{' '}
-                <Link href={`/round/history/${last.roundId}`} className="text-link" prefetch={false}>
-                  {t('none.toLast')}
-                </Link>
-              </p>
-            )}
-          </EmptyState>
+          {preparing || (
+            <EmptyState
+              icon={<Icon of={CalendarClock} />}
+              title={t('none.title', { at: moment(nextAt) })}
+              action={
+                <Button
+                  busy={isPreparing}
+                  onClick={({ currentTarget }) => void keepFocus(currentTarget, prepare(t('prepared')))}
+                >
+                  <Icon of={RefreshCw} />
+                  {t('none.action')}
+                </Button>
+              }
+            >
+              <p>{new Date(previewAt) > now ? t('none.text', { at: moment(previewAt) }) : t('none.soon')}</p>
+              {last && (
+                <p className="mt-2">
+                  {t('none.last', { ...last, at: moment(last.sentAt) })}{' '}
+                  <Link href={`/round/history/${last.roundId}`} className="text-link" prefetch={false}>
+                    {t('none.toLast')}
+                  </Link>
+                </p>
+              )}
+            </EmptyState>
+          )}
         </Card>
         <Tabs<'rules' | 'trail'>
           className="mt-8"
@@ -129,7 +132,7 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
     )
   const closed = round.status === 'sending'
   return (
-    <section ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">
+    <section id={WHOLE_ID} ref={whole} tabIndex={-1} aria-label={t('title')} className="outline-none">
       <Card>
         <div className="mb-6 flex flex-wrap items-start justify-between gap-x-8 gap-y-4">
           <RoundHeadline round={round} />

@@ -1,6 +1,6 @@
 'use client'
 
-import { useTimeZone, useTranslations } from 'next-intl'
+import { useNow, useTimeZone, useTranslations } from 'next-intl'
 import { type FormEvent, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
@@ -24,7 +24,7 @@ const WEEK_MS = 7 * DAY_MS
 const LONGEST_PAUSE_MS = 366 * DAY_MS
 
 /** The end of a pause remains stored after it has passed. */
-const isAhead = (pausedUntil: string | null) => pausedUntil !== null && new Date(pausedUntil) > new Date()
+const isAhead = (pausedUntil: string | null, now: Date) => pausedUntil !== null && new Date(pausedUntil) > now
 
 /** Chooses the day on which introductions resume. */
 function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
@@ -34,8 +34,9 @@ function PauseUntil({ onPause }: { onPause: (until: string) => void }) {
   const [asked, setAsked] = useState(false)
   // The member's time zone, which also formats the day; the browser's may differ.
   const timeZone = useTimeZone() ?? 'UTC'
-  const [earliest] = useState(() => dayOf(Date.now() + DAY_MS, timeZone))
-  const [latest] = useState(() => dayOf(Date.now() + LONGEST_PAUSE_MS, timeZone))
+  const now = useNow().getTime()
+  const earliest = dayOf(now + DAY_MS, timeZone)
+  const latest = dayOf(now + LONGEST_PAUSE_MS, timeZone)
   const isRight = day >= earliest && day <= latest
 
   function submit(event: FormEvent) {
@@ -100,7 +101,7 @@ export function NetworkingSettings({
       const next = { ...saved, ...change }
       return updateNetworking(participantId, {
         ...next,
-        pausedUntil: (isAhead(next.pausedUntil) && next.pausedUntil) || undefined,
+        pausedUntil: (isAhead(next.pausedUntil, new Date()) && next.pausedUntil) || undefined,
       })
     },
     onSaved() {
@@ -110,7 +111,7 @@ export function NetworkingSettings({
     onError: (error) => showToast({ title: errorText(error), tone: 'error', key: 'networking' }),
   })
   const breakId = useId()
-  const paused = isAhead(kept.pausedUntil)
+  const paused = isAhead(kept.pausedUntil, useNow())
   useKeptFocus(paused ? 'paused' : 'going on', breakId)
 
   return (

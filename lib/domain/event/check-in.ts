@@ -4,6 +4,7 @@ import { readCheckInCode } from '@/lib/core/check-in-code'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { participations } from '@/lib/db/schema/event'
 import { participants } from '@/lib/db/schema/participant'
+import { fullName } from '@/lib/mail/plain'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
@@ -31,8 +32,9 @@ export async function checkIn(
     .where(eq(participations.checkInCode, readCheckInCode(code)))
   if (!found) throw new DomainError('not-found', { messageKey: 'unknownCheckInCode' })
   const { row, person } = found
-  if (row.eventId !== event.id) throw new DomainError('conflict', { messageKey: 'codeOfOtherEvent' })
-  if (row.status !== 'CONFIRMED') throw new DomainError('conflict', { messageKey: 'notConfirmed' })
+  const values = { name: fullName(person) }
+  if (row.eventId !== event.id) throw new DomainError('conflict', { messageKey: 'codeOfOtherEvent', values })
+  if (row.status !== 'CONFIRMED') throw new DomainError('conflict', { messageKey: 'notConfirmed', values })
   const now = ctx.clock.now()
   const scannedAt = at && new Date(at) < now ? new Date(at) : now
   const first = row.checkedInAt && row.checkedInAt <= scannedAt ? row.checkedInAt : scannedAt

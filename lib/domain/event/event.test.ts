@@ -327,14 +327,27 @@ describe('check-in', () => {
     expect((await scan({ code: 'NOSUCHCODE' })).status).toBe(404)
     const other = await organiser.post(`${path}/duplicate`)
     await organiser.post(`/api/event/${other.body.id}/publish`)
+    const name = `${first.body.person.firstName} ${first.body.person.lastName}`
     expect((await scan({ code }, `/api/event/${other.body.id}`)).body.message).toBe(
-      'This ticket is for another event.',
+      `${name} has a ticket for another event.`,
     )
     const undo = () => organiser.delete(`${path}/participants/${idOf(anna)}/check-in`)
     expect([(await undo()).status, (await undo()).status]).toEqual([204, 204])
     expect((await scan({ code })).body).toMatchObject({ already: false, count: 1 })
     const { list } = (await organiser.get('/api/admin/audit-log')).body
     expect(list.filter(({ text }: { text: string }) => text.includes('check-in'))).toHaveLength(1)
+  })
+
+  it('names a guest whose payment was taken back', async () => {
+    const { api, confirm, decide, organiser, path, partOf } = await scene({ paid: true })
+    const anna = await api.person()
+    await confirm(anna)
+    await decide(anna, 'payment', { paid: true })
+    const code = (await partOf(anna)).checkInCode
+    await decide(anna, 'payment', { paid: false })
+    const { status, body } = await organiser.post(`${path}/check-in`, { body: { code } })
+    expect(status).toBe(409)
+    expect(body.message).toMatch(/^Anna Test-\w+ has no confirmed place\.$/)
   })
 })
 

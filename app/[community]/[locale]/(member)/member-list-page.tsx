@@ -23,7 +23,7 @@ export interface MemberListPageProps<T> {
  * incomplete profile may not see contacts (specification, section 6) and are asked to fill it in.
  */
 export async function MemberListPage<T>({ props, read, messages, list }: MemberListPageProps<T>) {
-  const { community, locale, viewer, run } = await memberContext(props.params)
+  const { community, locale, viewer, context, run } = await memberContext(props.params)
   const { participantId } = viewer
   if (!participantId) redirect('/questions')
   if (!viewer.profileFilled) return <FillProfile locale={locale} />
@@ -36,7 +36,12 @@ export async function MemberListPage<T>({ props, read, messages, list }: MemberL
     return { timeZone: personal?.timeZone ?? community.timeZone, pages }
   })
   return (
-    <MessageProvider locale={locale} timeZone={timeZone} messages={islandMessages(locale, messages)}>
+    <MessageProvider
+      locale={locale}
+      timeZone={timeZone}
+      now={context.clock.now()}
+      messages={islandMessages(locale, messages)}
+    >
       {list(pages, timeZone)}
     </MessageProvider>
   )

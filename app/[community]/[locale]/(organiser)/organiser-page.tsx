@@ -3,6 +3,7 @@ import { BackLink } from '@/components/ui/back-link'
 import { MessageProvider } from '@/lib/client/message-provider'
 import type { Locale } from '@/lib/core/locale'
 import { islandMessages } from '@/lib/pages/island-messages'
+import { runtime } from '@/lib/runtime/runtime'
 import type { Community } from '@/lib/tenancy/community'
 
 export interface OrganiserPageProps {
@@ -21,6 +22,7 @@ export function OrganiserPage({ community, locale, messages, back, children }: O
     <MessageProvider
       locale={locale}
       timeZone={community.timeZone}
+      now={runtime().clock.now()}
       messages={islandMessages(locale, messages)}
     >
       <div className="page-container py-8 md:py-12">

@@ -20,6 +20,7 @@ export default async function EventsPage(props: PageParams & Search) {
     <MessageProvider
       locale={locale}
       timeZone={timeZone}
+      now={runtime().clock.now()}
       messages={islandMessages(locale, ['eventList', 'eventPage'])}
     >
       <EventList which="upcoming" first={pages} />

@@ -53,6 +53,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     <MessageProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
+      now={context.context.clock.now()}
       messages={islandMessages(locale, [
         'card',
         'mainTabs',

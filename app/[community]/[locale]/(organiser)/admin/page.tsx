@@ -33,9 +33,9 @@ export default async function AdminEventsPage({ params, searchParams }: Props) {
   return (
     <OrganiserPage community={community} locale={locale} messages={['eventAdmin', 'checklist']}>
       {wanted && <OtherModeNotice mode="member" path={wanted} locale={locale} className="mb-6" />}
-      {checklist && <Checklist first={checklist} />}
+      {checklist && <Checklist first={checklist} nextId="admin-events" />}
       <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-        <h1 id="admin-events" className="text-2xl">
+        <h1 id="admin-events" tabIndex={-1} className="text-2xl">
           {t('title')}
         </h1>
         <Button asChild>

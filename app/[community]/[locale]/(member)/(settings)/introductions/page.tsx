@@ -30,6 +30,7 @@ export default async function IntroductionsPage({ params }: PageParams) {
     <MessageProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
+      now={runtime().clock.now()}
       messages={islandMessages(locale, ['subscriptions', 'meetingSettings', 'propose'])}
     >
       <SettingsSectionPage section="introductions" locale={locale}>

@@ -4,6 +4,7 @@ import { islandMessages } from '@/lib/pages/island-messages'
 import type { PageParams } from '@/lib/pages/page-context'
 import type { Search } from '@/lib/pages/search'
 import { titleMetadata } from '@/lib/pages/title-metadata'
+import { runtime } from '@/lib/runtime/runtime'
 import { loadEvents } from '../load-events'
 
 export const generateMetadata = titleMetadata('eventList.past.pageTitle')
@@ -14,6 +15,7 @@ export default async function PastEventsPage(props: PageParams & Search) {
     <MessageProvider
       locale={locale}
       timeZone={timeZone}
+      now={runtime().clock.now()}
       messages={islandMessages(locale, ['eventList', 'eventPage'])}
     >
       <EventList which="past" first={pages} />
