@@ -107,7 +107,6 @@ export async function buildIfStale(say: (line: string) => void): Promise<void> {
     define: { 'process.env.NODE_ENV': '"production"' },
     minifySyntax: true,
     minifyWhitespace: true,
-    keepNames: true,
     sourcemap: true,
     outExtension: { '.js': '.mjs' },
     // One letter beyond Latin makes V8 keep two bytes for each of the file's. Escaped, only the letter takes more.
