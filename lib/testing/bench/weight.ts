@@ -14,16 +14,8 @@ async function scriptBytes(
   const page = await fetch(server.url(path), { headers })
   const html = await page.text()
   if (!page.ok) throw new Error(`${path} answered ${page.status}`)
-  const sources = new Set(
-    [...html.matchAll(/<script[^>]+src="([^"]+\.js[^"]*)"(?![^>]*nomodule)/gi)].map(([, src = '']) => src),
-  )
-  // Modern browsers skip `nomodule` scripts.
-  // Scripts of islands are part of the page, though loaded later.
-  for (const [, src = ''] of html.matchAll(/<link[^>]+href="([^"]+\.js[^"]*)"[^>]+as="script"/gi))
-    sources.add(src)
-  for (const [tag, src = ''] of html.matchAll(/<script[^>]+src="([^"]+)"[^>]*>/gi))
-    if (/nomodule/i.test(tag)) sources.delete(src)
-  if (sources.size === 0) throw new Error(`${path} has no scripts: failed to parse the page`)
+  const sources = scriptsOf(html)
+  if (sources.length === 0) throw new Error(`${path} has no scripts: failed to parse the page`)
   let bytes = 0
   for (const source of sources) {
     const script = await fetch(server.url(source))
@@ -31,6 +23,19 @@ async function scriptBytes(
     bytes += brotliCompressSync(Buffer.from(await script.arrayBuffer())).length
   }
   return bytes
+}
+
+/**
+ * The scripts that a document names: its own, those preloaded to run after the first paint, and those of islands, which are
+ * part of the page though loaded later.
+ */
+function scriptsOf(html: string): string[] {
+  const tags = [...html.matchAll(/<(?:script|link)\b[^>]*>/gi)].map(([tag]) => tag)
+  const loading = tags.filter(
+    // Modern browsers skip `nomodule` scripts.
+    (tag) => (/^<script/i.test(tag) || /\bas="script"/i.test(tag)) && !/\bnomodule/i.test(tag),
+  )
+  return [...new Set(loading.flatMap((tag) => /\b(?:src|href)="([^"]+\.js[^"]*)"/i.exec(tag)?.[1] ?? []))]
 }
 
 /** A demo member whose page is public. */
