@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '@/lib/db/database'
+import { lockedIds } from '@/lib/db/locked-ids'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -16,13 +17,7 @@ export async function lockSentMail(db: Db, mailId: string): Promise<MailRow | un
       .from(participants)
       .where(eq(participants.id, participantId))
       .for('no key update')
-  if (kind === 'invitation')
-    await db
-      .select({ id: emailInvitations.id })
-      .from(emailInvitations)
-      .where(eq(emailInvitations.email, toEmail))
-      .orderBy(emailInvitations.id)
-      .for('update')
+  if (kind === 'invitation') await lockedIds(db, emailInvitations, eq(emailInvitations.email, toEmail))
   const [mail] = await db.select().from(mails).where(eq(mails.id, mailId)).for('update')
   return mail
 }

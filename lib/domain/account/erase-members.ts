@@ -1,5 +1,6 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
+import { lockedIds } from '@/lib/db/locked-ids'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
@@ -101,13 +102,7 @@ async function emptyParticipants(ctx: Ctx, nobodies: Nobodies): Promise<string[]
     eq(participants.communityId, ctx.community.id),
     inArray(participants.userId, [...nobodies.keys()]),
   )
-  // In a fixed order, so that concurrent transactions do not deadlock.
-  await ctx.db
-    .select({ id: participants.id })
-    .from(participants)
-    .where(theirs)
-    .orderBy(participants.id)
-    .for('update')
+  await lockedIds(ctx.db, participants, theirs)
   const slugs = JSON.stringify(Object.fromEntries([...nobodies.keys()].map((id) => [id, randomSlug(16)])))
   const rows = await ctx.db
     .update(participants)

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, ne, or, type SQL } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import { isMeetingOf } from '@/lib/db/is-met-by'
+import { lockedIds } from '@/lib/db/locked-ids'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { chats } from '@/lib/db/schema/chat'
@@ -54,21 +55,18 @@ export async function lockPairs(
   pairs: readonly Pick<Meeting, 'firstId' | 'secondId'>[],
 ): Promise<void> {
   if (pairs.length === 0) return
-  await ctx.db
-    .select({ id: chats.id })
-    .from(chats)
-    .where(
-      and(
-        eq(chats.communityId, ctx.community.id),
-        or(
-          ...pairs.map(({ firstId, secondId }) =>
-            and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)),
-          ),
+  await lockedIds(
+    ctx.db,
+    chats,
+    and(
+      eq(chats.communityId, ctx.community.id),
+      or(
+        ...pairs.map(({ firstId, secondId }) =>
+          and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)),
         ),
       ),
-    )
-    .orderBy(asc(chats.id))
-    .for('update')
+    ),
+  )
 }
 
 /** Whether a member can still be met: they are present, and not of the event-only role. */

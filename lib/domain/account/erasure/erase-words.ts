@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { lockedIds } from '@/lib/db/locked-ids'
 import { moment } from '@/lib/db/moment'
 import { invitations } from '@/lib/db/schema/account'
 import { chatSettings, chats, messageReactions, messages } from '@/lib/db/schema/chat'
@@ -14,12 +15,7 @@ import { deleteOwnRows } from './delete-own-rows'
 
 /** Locks their chats until the transaction ends, so that the changes of `eraseWords` get the next numbers. */
 export async function lockChats({ db, community }: Ctx, ids: readonly string[]): Promise<void> {
-  await db
-    .select({ id: chats.id })
-    .from(chats)
-    .where(chatsOf(community.id, ids))
-    .orderBy(chats.id)
-    .for('update')
+  await lockedIds(db, chats, chatsOf(community.id, ids))
 }
 
 const chatsOf = (communityId: string, ids: readonly string[]) =>

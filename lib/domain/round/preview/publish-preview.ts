@@ -2,6 +2,7 @@ import { and, eq, inArray, max, ne } from 'drizzle-orm'
 import { newId } from '@/lib/core/ids'
 import { orderedPair } from '@/lib/core/ordered-pair'
 import { isWeekly } from '@/lib/db/is-weekly'
+import { lockedIds } from '@/lib/db/locked-ids'
 import { matches, matchSides, pairSamples, rounds, unmatched } from '@/lib/db/schema/round'
 import type { RoundDraft } from '@/lib/matching'
 import type { Ctx } from '@/lib/runtime/context'
@@ -15,12 +16,7 @@ export type LockedPairs = readonly (readonly [string, string])[]
 
 /** Locks the unsent preview until the transaction ends. */
 export async function lockPreviews(ctx: Ctx): Promise<void> {
-  await ctx.db
-    .select({ id: rounds.id })
-    .from(rounds)
-    .where(and(isWeekly, eq(rounds.status, 'preview')))
-    .orderBy(rounds.id)
-    .for('update')
+  await lockedIds(ctx.db, rounds, and(isWeekly, eq(rounds.status, 'preview')))
 }
 
 /** Locked pairs of the unsent preview. */
