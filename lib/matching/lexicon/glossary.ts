@@ -1,4 +1,3 @@
-import { once } from '@/lib/core/once'
 import { isCyrillic, stem } from '../text/stem'
 import { fold } from '../text/words'
 import { GENERAL } from './glossary-words/general'
@@ -22,8 +21,11 @@ function readGroups(lists: readonly string[]): string[][] {
     .map((group) => group.split(/[\s:]+/).flatMap((word) => (word === '' ? [] : stem(fold(word)))))
 }
 
-/** What the lists say, by stem. Reading them takes longer than much of the program's start. */
-const lists = once(() => {
+let known: ReturnType<typeof readLists> | undefined
+/** What the lists say, by stem. Read when first needed, as it would slow the program's start. */
+const lists = () => (known ??= readLists())
+
+function readLists() {
   const subjects = readGroups([WORKING_LIFE, PROFESSIONS, TECHNOLOGY, LEISURE])
   const groups = [...subjects, ...readGroups([GENERAL])]
   return {
@@ -35,7 +37,7 @@ const lists = once(() => {
     placesOf: placesIn(groups),
     firstGroups: firstGroupsIn(groups),
   }
-})
+}
 
 /** Each stem's relatives: the stems of all its groups, without itself. */
 export const glossary = (): ReadonlyMap<string, readonly string[]> => lists().relatives

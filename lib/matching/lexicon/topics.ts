@@ -1,4 +1,3 @@
-import { once } from '@/lib/core/once'
 import { stem } from '../text/stem'
 import { fold } from '../text/words'
 import { TOPICS } from './glossary-words/topics'
@@ -12,7 +11,8 @@ type TopicWords = {
 
 export const pairOf = (one: string, other: string): string => `${one} ${other}`
 
-export const topicWords: () => TopicWords = once(readTopics)
+let known: TopicWords | undefined
+export const topicWords = (): TopicWords => (known ??= readTopics())
 
 function readTopics(): TopicWords {
   const names: string[] = []

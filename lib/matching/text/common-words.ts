@@ -1,4 +1,3 @@
-import { once } from '@/lib/core/once'
 import { stemsOfList } from './stems-of-list'
 
 /**
@@ -236,11 +235,14 @@ value card cards furniture дизайн продукт продукты сооб
 израильский startup startups стартап app apps application applications приложение приложения
 `
 
-const stems = once(() => ({
+const readStems = () => ({
   quiet: stemsOfList(QUIET),
   plain: stemsOfList(PLAIN),
   topical: stemsOfList(TOPICAL),
-}))
+})
+let known: ReturnType<typeof readStems> | undefined
+const stems = () => (known ??= readStems())
+
 const DIGIT = /\p{N}/u
 const LETTER = /\p{L}/u
 

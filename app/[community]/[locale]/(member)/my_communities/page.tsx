@@ -43,6 +43,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     reader,
     myRequest,
     next,
+    now,
     requestCount,
     waiting,
     nextMeeting,
@@ -53,7 +54,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     <MessageProvider
       locale={locale}
       timeZone={personal.timeZone ?? community.timeZone}
-      now={context.context.clock.now()}
+      now={now}
       messages={islandMessages(locale, [
         'card',
         'mainTabs',
