@@ -14,7 +14,7 @@ export function Preparing({
   computing: NonNullable<RoundConsole['computing']>
   /** There is a preview already. */
   again: boolean
-  onCancel: (pressed: HTMLElement) => void
+  onCancel: () => void
 }) {
   const t = useTranslations('roundConsole.preparing')
   return (
@@ -27,12 +27,7 @@ export function Preparing({
       />
       {again && <p className="text-sm text-ink-soft">{t('again')}</p>}
       <div>
-        <Button
-          variant="quiet"
-          size="sm"
-          className="-ml-3.5"
-          onClick={({ currentTarget }) => onCancel(currentTarget)}
-        >
+        <Button variant="quiet" size="sm" className="-ml-3.5" onClick={onCancel}>
           {t('cancel')}
         </Button>
       </div>

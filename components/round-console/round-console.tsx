@@ -61,25 +61,14 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
   })
   const { round, nextAt, previewAt, last, computing } = data
   const { isPreparing, prepare, cancel } = usePrepare(act, computing !== null)
-  useKeptFocus(computing ? 'preparing' : 'prepared', WHOLE_ID)
-  /** The pressed button is gone; the focus stays here, unless it has moved elsewhere. */
-  async function keepFocus(pressed: HTMLElement, work: Promise<unknown>): Promise<void> {
-    const failed = (await work) === false
-    const focused = document.activeElement
-    if (!failed && (focused === pressed || focused === document.body))
-      whole.current?.focus({ preventScroll: true })
-  }
+  useKeptFocus(computing ? 'preparing' : (round?.roundId ?? 'none'), WHOLE_ID)
   /** The pressed button is in another tab's panel, so the focus moves to the tab of the rules. */
   function showRules() {
     flushSync(() => openTab('rules'))
     whole.current?.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
   }
   const preparing = computing && (
-    <Preparing
-      computing={computing}
-      again={round !== null}
-      onCancel={(button) => void keepFocus(button, cancel())}
-    />
+    <Preparing computing={computing} again={round !== null} onCancel={() => void cancel()} />
   )
   const trail = (
     <AuditLogList
@@ -98,10 +87,7 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
               icon={<Icon of={CalendarClock} />}
               title={t('none.title', { at: moment(nextAt) })}
               action={
-                <Button
-                  busy={isPreparing}
-                  onClick={({ currentTarget }) => void keepFocus(currentTarget, prepare(t('prepared')))}
-                >
+                <Button busy={isPreparing} onClick={() => void prepare(t('prepared'))}>
                   <Icon of={RefreshCw} />
                   {t('none.action')}
                 </Button>
