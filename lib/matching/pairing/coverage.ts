@@ -22,7 +22,7 @@ export function coverLeftovers(mate: Int32Array, allowance: Allowance): void {
 }
 
 function joinLeftovers(mate: Int32Array, { allowed, score, neighbours }: Allowance): void {
-  const unmatched = leftovers(mate)
+  const unmatched = leftoversOf(mate)
   for (const a of unmatched) {
     if (mate[a]! >= 0) continue
     let best = -1
@@ -40,7 +40,7 @@ function joinLeftovers(mate: Int32Array, { allowed, score, neighbours }: Allowan
 }
 
 function splitForLeftovers(mate: Int32Array, allowance: Allowance): void {
-  const unmatched = leftovers(mate)
+  const unmatched = leftoversOf(mate)
   if (allowance.neighbours) {
     for (const u of unmatched) if (mate[u]! < 0) splitNear(mate, u, allowance, allowance.neighbours)
     return
@@ -99,7 +99,7 @@ function splitNear(
 
 function favourPriority(mate: Int32Array, { allowed, score, priority, neighbours }: Allowance): void {
   const everybody = neighbours ? undefined : Array.from(mate.keys())
-  for (const u of leftovers(mate).sort((a, b) => priority(b) - priority(a))) {
+  for (const u of leftoversOf(mate).sort((a, b) => priority(b) - priority(a))) {
     let released = -1
     let least = priority(u)
     let bestGain = Number.NEGATIVE_INFINITY
@@ -121,7 +121,8 @@ function favourPriority(mate: Int32Array, { allowed, score, priority, neighbours
   }
 }
 
-function leftovers(mate: Int32Array): number[] {
+/** The vertices without a mate. */
+export function leftoversOf(mate: Int32Array): number[] {
   return Array.from(mate.keys()).filter((vertex) => mate[vertex]! < 0)
 }
 

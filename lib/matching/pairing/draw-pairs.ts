@@ -1,6 +1,6 @@
 import { randomStream } from '../random'
 import { membersMayMeet } from './member-search'
-import type { Seats } from './round'
+import type { Seats } from './seats'
 
 /** Maximum attempts per pair: in small groups most have met. */
 const TRIES = 20

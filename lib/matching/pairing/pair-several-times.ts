@@ -1,4 +1,5 @@
-import type { History, PairOptions, Round } from './round'
+import type { History } from './history'
+import type { PairOptions, Round } from './round'
 
 type Task = {
   members: readonly { id: string }[]

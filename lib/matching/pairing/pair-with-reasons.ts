@@ -1,17 +1,10 @@
 import type { Candidates } from './candidates'
+import type { History } from './history'
 import type { RoundMembers } from './member-search'
 import { reviewRound } from './review'
-import {
-  type History,
-  type Pair,
-  type PairOptions,
-  pairRound,
-  pairsOf,
-  type Round,
-  type RoundCommunity,
-  seatMembers,
-} from './round'
+import { type Pair, type PairOptions, pairRound, pairsOf, type Round, type RoundCommunity } from './round'
 import { FULL_GRAPH_LIMIT } from './round-graph'
+import { seatMembers } from './seats'
 
 /** Floors tried between the usual one and the lowest, as shares of the usual one. */
 const STEPS = [1, 0.75, 0.5, 0.25, 0]
@@ -165,7 +158,6 @@ function dropping(round: Round, dropped: ReadonlySet<Pair>, { debt = {}, turns =
   return {
     ...round,
     pairs,
-    bound,
     unmatched: [...round.unmatched, ...freed.map((id) => ({ id, reason: 'below-floor' as const }))],
     ...reviewRound({ pairs: pairsOf({ ...round, pairs }), debt, turns, best: round.best, bound }),
   }

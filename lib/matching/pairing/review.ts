@@ -1,4 +1,5 @@
 import { nextDebt } from './debt'
+import type { History } from './history'
 import { recency } from './turns'
 
 /** Coverage comes first: one more pair outweighs better scores. */
@@ -13,6 +14,11 @@ const DEBT_WEIGHT = 1
 /** One half of a pair: its fairness debt, and how recently it was unmatched or in a trio; both 0 to 1. */
 export type Claim = { debt: number; turn: number }
 
+/** Each member's claim, by id. */
+export const claimsOf =
+  ({ debt = {}, turns = {} }: Pick<History, 'debt' | 'turns'>) =>
+  (id: string): Claim => ({ debt: debt[id] ?? 0, turn: recency(turns[id]) })
+
 /** A pair's score, raised for fairness. */
 export const raisedScore = (score: number, a: Claim, b: Claim): number =>
   score * (1 + (DEBT_WEIGHT * (a.debt + b.debt)) / 2)
@@ -23,15 +29,6 @@ export const constantWeight = (a: Claim, b: Claim): number => COVERAGE + TURN * 
 /** A pair's weight in a round: coverage, turns, fit with fairness. */
 export const pairWeight = (score: number, a: Claim, b: Claim): number =>
   raisedScore(score, a, b) + constantWeight(a, b)
-
-/** Total weight over its bound; `fit` counts only the fit, among rounds with as many pairs. 1 is proved best. */
-export type CertifiedRatio = { whole: number; fit: number }
-
-/** @param constant the part of `reached` that is `constantWeight` */
-export function certifiedRatio(reached: number, bound: number, constant: number): CertifiedRatio {
-  const over = (part: number, most: number) => (most > 1e-9 ? Math.min(1, part / most) : 1)
-  return { whole: over(reached, bound), fit: over(reached - constant, bound - constant) }
-}
 
 /** A round, possibly changed since it was computed. */
 export type StandingRound = {
@@ -47,13 +44,19 @@ export type StandingRound = {
   bound: number
 }
 
-/** A round's current weight over the bound, and its members' debts after it. */
-export function reviewRound({ pairs, debt, turns, best, bound }: StandingRound): {
+export type Review = {
+  /** As given, or the round's weight where rounding errors brought it above. */
+  bound: number
+  /** Weight over the bound: 1 is proved best. */
   ratio: number
+  /** The same for the fit alone, among rounds with as many pairs. */
   fitRatio: number
+  /** Members' debts after this round. */
   debt: Record<string, number>
-} {
-  const claim = (id: string): Claim => ({ debt: debt[id] ?? 0, turn: recency(turns[id]) })
+}
+
+export function reviewRound({ pairs, debt, turns, best, bound: proved }: StandingRound): Review {
+  const claim = claimsOf({ debt, turns })
   const received = new Map<string, { sum: number; pairs: number }>()
   const receive = (id: string, score: number) => {
     const so = received.get(id)
@@ -76,6 +79,13 @@ export function reviewRound({ pairs, debt, turns, best, bound }: StandingRound):
     const { sum, pairs: met } = received.get(id) ?? { sum: 0, pairs: 1 }
     owed[id] = nextDebt(debt[id] ?? 0, sum / met, best[id]!)
   }
-  const { whole, fit } = certifiedRatio(reached, bound, constant)
-  return { ratio: whole, fitRatio: fit, debt: owed }
+  const bound = Math.max(proved, reached)
+  return {
+    bound,
+    ratio: over(reached, bound),
+    fitRatio: over(reached - constant, bound - constant),
+    debt: owed,
+  }
 }
+
+const over = (part: number, most: number) => (most > 1e-9 ? Math.min(1, part / most) : 1)

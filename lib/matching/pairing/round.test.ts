@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type History, type PairOptions, pairRound, type Round } from './round'
+import type { History } from './history'
+import { type PairOptions, pairRound, pairsOf, type Round } from './round'
 
 /** A community with scores from a table or a function of two numbers. */
 function communityOf(count: number, score: (a: number, b: number) => number) {
@@ -81,8 +82,8 @@ describe('a round', () => {
 
   it('breaks ties by the seed', () => {
     const flat = communityOf(20, () => 0)
-    const pairsOf = (seed: number) => pairRound(flat, { excluded: [] }, { seed }).pairs
-    expect(pairsOf(1)).not.toEqual(pairsOf(2))
+    const drawn = (seed: number) => pairRound(flat, { excluded: [] }, { seed }).pairs
+    expect(drawn(1)).not.toEqual(drawn(2))
   })
 
   it('never leaves the same member unmatched twice in a row', () => {
@@ -149,6 +150,15 @@ describe('a round', () => {
     expect(round.unmatched).toEqual([])
     expect(round.trios).toHaveLength(1)
     expect(everyone(round).toSorted()).toEqual(communityOf(7, scattered).ids)
+  })
+
+  it('scores each pair of a trio by itself', () => {
+    const { score, ids } = communityOf(7, scattered)
+    const round = run(7, {}, { allowTrio: true })
+    const scoreOf = (a: string, b: string) => score(ids.indexOf(a), ids.indexOf(b))
+    const pairs = pairsOf(round)
+    expect(pairs).toHaveLength(2 + 3)
+    for (const { a, b, score: found } of pairs) expect(found).toBe(scoreOf(a, b))
   })
 
   it('reads about as many scores with trios as without', () => {
