@@ -51,8 +51,44 @@ export function answerOf(
   quoted: Phrase,
   met: readonly Met[],
   field: RequestField,
-  { declared, head: said }: Offered,
+  offered: Offered,
 ): Answer {
+  const overlap = overlapOf(request, quoted, met, field, offered)
+  const { sought, found, only, isHeadMet } = overlap
+  if (offered.declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
+  if (isBare(overlap)) return 'bare'
+  if (isWhole(overlap)) return 'whole'
+  if (!only) return 'part'
+  if (only.byTopic) return only.answers.size > 1 ? 'part' : 'bare'
+  return offered.declared === 'text' && !isHeadMet ? 'bare' : 'part'
+}
+
+/** What an offer says about the part of the request that it was found for. */
+type Overlap = {
+  declared: Declared
+  isPhrase: boolean
+  /** Who or what is sought, and whether the offer says to be it. */
+  head: string | undefined
+  isHeadMet: boolean
+  /** The quote is in a prepositional phrase, which adds to what is sought. */
+  isAdjunct: boolean
+  /** The meaningful words asked for are few. */
+  isShort: boolean
+  /** The weights of the words asked for, and of those that the offer matches. */
+  sought: number
+  found: number
+  /** The meaningful words that the offer matches, and the one if it is only one. */
+  meaningful: readonly Met[]
+  only: Met | undefined
+}
+
+function overlapOf(
+  request: Passage,
+  quoted: Phrase,
+  met: readonly Met[],
+  field: RequestField,
+  { declared, head: said }: Offered,
+): Overlap {
   const isPhrase = field === 'seeks' || field === 'wouldSay'
   const alternative = around(request, quoted, ALTERNATIVE)
   const sentence = isPhrase ? alternative : around(request, quoted, SENTENCE)
@@ -62,24 +98,32 @@ export function answerOf(
   const item = declared === 'role' && isHeadMet ? alternative : sentence
   const asked = new Set(item.flatMap(({ stem }) => (stem === undefined || isAsking(stem) ? [] : [stem])))
   const voices = [...asked].map(voiceOf)
-  const sought = voices.reduce((sum, voice) => sum + weightOf(voice), 0)
-  const found = met.reduce((sum, one) => sum + weightOfMet(one), 0)
   const meaningful = met.filter(({ voice }) => voice !== 'quiet')
-  const [only] = meaningful.length === 1 ? meaningful : []
-  if (declared === 'tag') return found >= NEARLY_ALL * sought ? 'whole' : 'bare'
-  if (only && !only.byTopic && declared === 'text' && !isPhrase && !isHeadMet) return 'bare'
-  if (declared === 'plan') return 'bare'
-  if (declared === 'past' && meaningful.filter(({ byTopic }) => !byTopic).length < 2) return 'bare'
-  const isAdjunct = alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text)
-  if (isHeadMet || (head === undefined && !isAdjunct)) {
-    const isShort = voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT
-    if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return 'whole'
-    const least = head !== undefined && voiceOf(head) === 'subject' ? THIRD : HALF
-    if (isShort && isHeadMet && declared === 'role' && found >= least * sought) return 'whole'
+  return {
+    declared,
+    isPhrase,
+    head,
+    isHeadMet,
+    isAdjunct: alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text),
+    isShort: voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT,
+    sought: voices.reduce((sum, voice) => sum + weightOf(voice), 0),
+    found: met.reduce((sum, one) => sum + weightOfMet(one), 0),
+    meaningful,
+    only: meaningful.length === 1 ? meaningful[0] : undefined,
   }
-  if (!only) return 'part'
-  if (only.byTopic) return only.answers.size > 1 ? 'part' : 'bare'
-  return declared === 'text' && !isHeadMet ? 'bare' : 'part'
+}
+
+function isBare({ declared, isPhrase, isHeadMet, meaningful, only }: Overlap): boolean {
+  if (declared === 'plan') return true
+  if (declared === 'past') return meaningful.filter(({ byTopic }) => !byTopic).length < 2
+  return declared === 'text' && only !== undefined && !only.byTopic && !isPhrase && !isHeadMet
+}
+
+function isWhole({ declared, head, isHeadMet, isAdjunct, isShort, sought, found }: Overlap): boolean {
+  if (!isHeadMet && (head !== undefined || isAdjunct)) return false
+  if (found >= ENOUGH || found >= (isShort ? MOST : NEARLY_ALL) * sought) return true
+  const least = head !== undefined && voiceOf(head) === 'subject' ? THIRD : HALF
+  return isShort && isHeadMet && declared === 'role' && found >= least * sought
 }
 
 /**
