@@ -1,6 +1,6 @@
 import { LOUDNESS } from '../people/loudness'
 import type { RequestField } from '../people/member'
-import { type Voice, voiceOf } from '../text/common-words'
+import { isSpoken, type Voice, voiceOf } from '../text/common-words'
 import { isAsking } from '../text/request-words'
 import { scriptOf } from '../text/script'
 import { STOP_WORDS } from '../text/stop-words'
@@ -105,7 +105,7 @@ function overlapOf(
     head,
     isHeadMet,
     isAdjunct: alternative[0] !== sentence[0] && PREPOSITIONS.has(alternative[0]!.text),
-    isShort: voices.filter((voice) => voice === 'subject' || voice === 'topical').length <= SHORT,
+    isShort: voices.filter(isSpoken).length <= SHORT,
     sought: voices.reduce((sum, voice) => sum + weightOf(voice), 0),
     found: met.reduce((sum, one) => sum + weightOfMet(one), 0),
     meaningful,

@@ -1,18 +1,16 @@
-import { glossary, isSubjectWord, senseShare, shareSubject } from '../lexicon/glossary'
-import { isEvidentKin } from '../lexicon/kinship'
-import type { TermGroup } from '../lexicon/term-group'
-import { topicWords } from '../lexicon/topics'
+import { glossary, isSubjectWord, senseShare } from '../lexicon/glossary'
 import type { OfferField } from '../people/fields'
 import type { RequestField } from '../people/member'
 import type { MemberIndex } from '../people/member-index'
 import type { PairScorer } from '../people/pair-scorer'
-import { type SparseRow, valueAt } from '../retrieval/sparse-matrix'
-import { type Voice, voiceOf } from '../text/common-words'
+import { isSpoken, type Voice } from '../text/common-words'
 import type { Term } from '../text/terms'
 import { ANSWERS, type Answer, answerOf, type Declared, headOf } from './answer'
+import { type Hit, hitsOf } from './hits'
+import { isAside } from './is-aside'
 import { cutPhrase, type Passage, type Phrase, quote, weightOf } from './phrase'
-import { weightsOn } from './shared-topic'
 import { fieldOf, type Offer, offerSources, type RequestSource, requestSource, type Source } from './sources'
+import { timeOf } from './time-of'
 
 /** A pair of quotes and what their words added to the one-way score. */
 export type Evidence = {
@@ -30,16 +28,6 @@ export type Evidence = {
   /** Whether only the glossary connects the two quotes, in running text. */
   translated: boolean
   answer: Answer
-}
-
-/** A word of the request matched by the other's offer: by which words, each with its possible score. */
-type Hit = {
-  requestStem: string
-  answers: ReadonlyMap<string, number>
-  gain: number
-  voice: Voice
-  /** Whether only a topic connects them. */
-  byTopic: boolean
 }
 
 type Stems = { has(stem: string): boolean }
@@ -287,121 +275,6 @@ function merge(found: Evidence[], evidence: Evidence): void {
   }
 }
 
-/** The request's words matched by obviously related ones, highest gain first. */
-function hitsOf(
-  index: MemberIndex,
-  scorer: PairScorer,
-  a: number,
-  b: number,
-  request: Passage,
-  offers: readonly Offer[],
-): Hit[] {
-  const { vocabulary } = index.lexis
-  const impacts = index.impactsAt(b)
-  const gains = new Map<number, number>()
-  const topics = new Map<number, number>()
-  const scale = index.scales[a]!
-  scorer.forEachGain(a, b, (want, gain) => {
-    const topic = index.topicOf(want)
-    if (topic === undefined) gains.set(want, gain / scale)
-    else topics.set(topic, gain / scale)
-  })
-  const hits: Hit[] = []
-  for (const stem of new Set(request.terms.map((term) => term.stem))) {
-    if (stem === undefined) continue
-    const want = index.wantOf(vocabulary.find(stem) ?? -1)
-    const gain = gains.get(want)
-    if (gain === undefined) continue
-    const hit = hitOf(stem, index.groupOf(want), impacts, vocabulary.stems, gain)
-    if (hit) hits.push(hit)
-  }
-  const met = new Set(hits.map(({ requestStem }) => requestStem))
-  for (const [topic, gain] of topics) hits.push(...topicHits(topic, gain, request, offers, met))
-  return hits.sort((one, other) => other.gain - one.gain)
-}
-
-/** The words of a topic in the request, each answered by those in the offers. */
-function topicHits(
-  topic: number,
-  gain: number,
-  request: Passage,
-  offers: readonly Offer[],
-  met: ReadonlySet<string>,
-): Hit[] {
-  const asked = [...stemsOn(topic, request)].filter((stem) => !met.has(stem))
-  const answers = new Set(offers.flatMap(({ passage }) => [...stemsOn(topic, passage)]))
-  if (asked.length === 0 || answers.size === 0) return []
-  if (isChance(asked) || isChance([...answers])) return []
-  const share = gain / asked.length
-  return asked.map((requestStem) => ({
-    requestStem,
-    answers: new Map([...answers].map((stem) => [stem, share])),
-    gain: share,
-    voice: 'topical',
-    byTopic: true,
-  }))
-}
-
-/** A single ambiguous word may be a coincidence: an editor of films, an editor of books. */
-const isChance = (stems: readonly string[]): boolean =>
-  stems.length === 1 &&
-  ((topicWords().ofWord.get(stems[0]!)?.length ?? 1) > 1 || !isSpoken(voiceOf(stems[0]!)))
-
-const isSpoken = (voice: Voice): boolean => voice === 'subject' || voice === 'topical'
-
-/** The words of a passage about a topic. */
-function stemsOn(topic: number, passage: Passage): Set<string> {
-  const weights = weightsOn(topic, passage)
-  return new Set(passage.terms.flatMap(({ stem }, i) => (stem !== undefined && weights[i] ? [stem] : [])))
-}
-
-/** The obvious part of what a want added; undefined if only similar-sounding words matched it. */
-function hitOf(
-  requestStem: string,
-  { terms, shares }: TermGroup,
-  impacts: SparseRow,
-  stems: readonly string[],
-  scored: number,
-): Hit | undefined {
-  const evident: [string, number][] = []
-  let most = 0
-  for (let i = 0; i < terms.length; i++) {
-    const term = terms[i]!
-    const impact = shares[i]! * valueAt(impacts, term)
-    most = Math.max(most, impact)
-    if (impact > 0 && isEvidentKin(requestStem, stems[term]!)) evident.push([stems[term]!, impact])
-  }
-  if (evident.length === 0) return undefined
-  const answers = new Map(evident.map(([stem, impact]) => [stem, (scored * impact) / most]))
-  const voices = evident.map(([stem]) => voiceBetween(requestStem, stem))
-  return {
-    requestStem,
-    answers,
-    gain: Math.max(...answers.values()),
-    voice: voices.reduce(louder),
-    byTopic: false,
-  }
-}
-
-/** At most this certain, two words of one glossary group mean different things as often as not. */
-const UNSURE_SENSE = 0.5
-
-/** The strongest voice of two words connected only by the glossary, by number of doubts. */
-const DOUBTED: readonly Voice[] = ['subject', 'topical', 'plain']
-
-/**
- * The strongest voice of a word and its answer. If only the glossary connects them, sharing only a general group is one
- * doubt, and sharing only some of their senses another.
- */
-function voiceBetween(requestStem: string, answer: string): Voice {
-  const voice = quieter(voiceOf(requestStem), voiceOf(answer))
-  if (requestStem === answer) return voice
-  const sense = senseShare(requestStem, answer)
-  if (sense === 0) return voice
-  const doubts = Number(sense <= UNSURE_SENSE) + Number(!shareSubject(requestStem, answer))
-  return quieter(voice, DOUBTED[doubts]!)
-}
-
 /**
  * The heaviest phrase around a stem, of all places where it occurs alone or with its whole unit matched; the first of
  * equals.
@@ -457,83 +330,6 @@ function isWhole(source: Source, phrase: Phrase, stems: Stems, met: ReadonlySet<
   )
 }
 
-/**
- * Words about leaving, excluding, grading or acting on something are not its subject: "left sales", "without a lawyer",
- * "very patient", "before it is published".
- */
-function isAside({ text, terms }: Passage, index: number): boolean {
-  for (let i = Math.max(0, index - REACH_OF_NEVER); i < index; i++)
-    if (NEVER.has(terms[i]!.text) && !/[.,;:!?]/.test(text.slice(terms[i]!.end, terms[index]!.start)))
-      return true
-  const before = terms[index - 1]?.text ?? ''
-  if (BEING.has(before) && terms[index]!.text.endsWith('ed')) return true
-  return ASIDES.has(ARTICLES.has(before) ? (terms[index - 2]?.text ?? '') : before)
-}
-
-/** What somebody has never done is not what they offer, nor what they ask for: "never run a van in my life". */
-const NEVER: ReadonlySet<string> = new Set(['never', 'никогда'])
-const REACH_OF_NEVER = 4
-
-const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
-
-const BEING: ReadonlySet<string> = new Set([
-  'is',
-  'are',
-  'was',
-  'were',
-  'be',
-  'been',
-  'being',
-  'get',
-  'gets',
-  'got',
-])
-
-const ASIDES: ReadonlySet<string> = new Set(
-  'left leaving outside not no than very so too quite rather не ни без кроме вне очень слишком весьма'.split(
-    ' ',
-  ),
-)
-
-const CLAUSE_ENDS = /[.,;:!?\n]/
-const PAST =
-  /(?<!\p{L})(?:former|formerly|ex|used to|in (?:a|my) (?:past|previous|former) life|бывш\p{L}+|экс|в прошл\p{L}+|когда-то|раньше)(?!\p{L})/iu
-
-const PLAN =
-  /(?<!\p{L})(?:(?:plan|hope)s? to|planning to|hoping to|prepar(?:e|ing) (?:to|for)|about to|готов(?:люсь|имся) к|собира(?:юсь|емся)|планиру(?:ю|ем)|мечта(?:ю|ем))(?!\p{L})/iu
-
-/**
- * Whether a text says this of the past or of a plan: "used to be an editor", «готовлюсь к экзамену». Who plans the same
- * is an answer to those who ask for a plan.
- */
-function timeOf(
-  { field, passage }: Offer,
-  phrase: Phrase,
-  request: Passage,
-  seek: Phrase,
-): 'past' | 'plan' | undefined {
-  if (field === 'about' && PAST.test(clauseOf(passage, phrase))) return 'past'
-  if (field !== 'about' && field !== 'position') return undefined
-  return PLAN.test(clauseOf(passage, phrase)) && !PLAN.test(clauseOf(request, seek)) ? 'plan' : undefined
-}
-
-/** The text from the start of a phrase's clause to the end of the phrase. */
-function clauseOf({ text, terms }: Passage, { first, last }: Phrase): string {
-  let start = terms[first]!.start
-  while (start > 0 && !CLAUSE_ENDS.test(text[start - 1]!)) start--
-  return text.slice(start, terms[last]!.end)
-}
-
 function isMet(unit: ReadonlySet<string> | undefined, met: ReadonlySet<string>): boolean {
   return unit === undefined || [...unit].every((stem) => met.has(stem))
-}
-
-const VOICES: readonly Voice[] = ['quiet', 'plain', 'topical', 'subject']
-
-function quieter(one: Voice, other: Voice): Voice {
-  return VOICES.indexOf(one) <= VOICES.indexOf(other) ? one : other
-}
-
-function louder(one: Voice, other: Voice): Voice {
-  return quieter(one, other) === one ? other : one
 }

@@ -1,5 +1,5 @@
 import { headOf } from '../lexicon/glossary'
-import { voiceOf } from '../text/common-words'
+import { isSpoken, voiceOf } from '../text/common-words'
 import type { Passage } from './phrase'
 
 /** Requests are the same if they share at least this many words, and this part of the shorter one. */
@@ -15,10 +15,6 @@ export function askTheSame(one: Passage, other: Passage): boolean {
 
 function meaningsIn({ terms }: Passage): Set<string> {
   return new Set(
-    terms.flatMap(({ stem }) => {
-      if (stem === undefined) return []
-      const voice = voiceOf(stem)
-      return voice === 'subject' || voice === 'topical' ? [headOf(stem)] : []
-    }),
+    terms.flatMap(({ stem }) => (stem !== undefined && isSpoken(voiceOf(stem)) ? [headOf(stem)] : [])),
   )
 }

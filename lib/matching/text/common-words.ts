@@ -246,6 +246,9 @@ const stems = () => (known ??= readStems())
 const DIGIT = /\p{N}/u
 const LETTER = /\p{L}/u
 
+/** Whether a word can carry a reason, though perhaps not alone. */
+export const isSpoken = (voice: Voice): boolean => voice === 'subject' || voice === 'topical'
+
 /** The role of a stem. Unlisted words are subjects, as most rare words are. */
 export function voiceOf(stem: string): Voice {
   const { quiet, plain, topical } = stems()
