@@ -18,25 +18,37 @@ export interface CallAnnouncerProps {
 export function CallAnnouncer({ call, sending, name }: CallAnnouncerProps) {
   const t = useTranslations('room.announced')
   const [text, setText] = useState('')
-  const before = useRef({ call, sending })
+  const before = useRef<Heard>({ call, sending })
   useEffect(() => {
-    const last = before.current
+    const news = newsOf({ call, sending }, before.current)
     before.current = { call, sending }
-    const changed = (which: keyof Sending) => sending[which] !== last.sending[which]
-    const theirScreen = call.remoteSending.screen
-    if (call.connection === 'lost' && last.call.connection !== 'lost') setText(t('lost'))
-    else if (call.connection === 'connected' && last.call.connection !== 'connected')
-      setText(t('connected', { name }))
-    else if (!call.isOtherHere && last.call.isOtherHere) setText(t('left', { name }))
-    else if (theirScreen !== last.call.remoteSending.screen)
-      setText(t(theirScreen ? 'theirScreenOn' : 'theirScreenOff', { name }))
-    else if (changed('screen')) setText(t(sending.screen ? 'screenOn' : 'screenOff'))
-    else if (changed('microphone')) setText(t(sending.microphone ? 'microphoneOn' : 'microphoneOff'))
-    else if (changed('camera')) setText(t(sending.camera ? 'cameraOn' : 'cameraOff'))
+    if (news) setText(t(news, { name }))
   }, [call, sending, name, t])
   return (
     <p role="status" className="sr-only" data-announced>
       {text}
     </p>
   )
+}
+
+type Heard = { call: CallState; sending: Sending }
+
+/** The news of one's own devices, most important first. */
+const DEVICES = [
+  { device: 'screen', on: 'screenOn', off: 'screenOff' },
+  { device: 'microphone', on: 'microphoneOn', off: 'microphoneOff' },
+  { device: 'camera', on: 'cameraOn', off: 'cameraOff' },
+] as const
+
+/** The most important change; null if none is worth announcing. */
+function newsOf({ call, sending }: Heard, last: Heard) {
+  const isNow = (connection: CallState['connection']) =>
+    call.connection === connection && last.call.connection !== connection
+  if (isNow('lost')) return 'lost'
+  if (isNow('connected')) return 'connected'
+  if (!call.isOtherHere && last.call.isOtherHere) return 'left'
+  const theirScreen = call.remoteSending.screen
+  if (theirScreen !== last.call.remoteSending.screen) return theirScreen ? 'theirScreenOn' : 'theirScreenOff'
+  const changed = DEVICES.find(({ device }) => sending[device] !== last.sending[device])
+  return changed ? (sending[changed.device] ? changed.on : changed.off) : null
 }
