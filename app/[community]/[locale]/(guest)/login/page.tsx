@@ -53,40 +53,11 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
       title={t('signIn.login.title')}
       subtitle={community.applyUrl ? undefined : t('signIn.login.subtitle', { community: title })}
     >
-      {search.created && (
-        <Notice tone="success" className="mb-6">
-          {t('signIn.registration.createdNotIn')}
+      {noticesOf(search).map(({ tone, text }) => (
+        <Notice key={text} tone={tone} className="mb-6">
+          {t(text)}
         </Notice>
-      )}
-      {search.changed && (
-        <Notice tone="success" className="mb-6">
-          {t('signIn.confirmRecovery.done')}
-        </Notice>
-      )}
-      {search.over && (
-        <Notice tone="info" className="mb-6">
-          {t('errors.signInAgain')}
-        </Notice>
-      )}
-      {search.error === 'cancelled' ? (
-        <Notice tone="info" className="mb-6">
-          {t('signIn.providers.cancelled')}
-        </Notice>
-      ) : (
-        search.error && (
-          <Notice tone="danger" className="mb-6">
-            {t(
-              search.error === 'invitation'
-                ? 'errors.invitationRequired'
-                : search.error === 'denied'
-                  ? 'errors.accountNotFound'
-                  : search.error === 'noEmail'
-                    ? 'signIn.providers.noEmail'
-                    : 'signIn.providers.failed',
-            )}
-          </Notice>
-        )
-      )}
+      ))}
       <ProviderButtons
         google={methods.google}
         oauth2={methods.oauth2}
@@ -144,3 +115,28 @@ export default async function LoginPage({ params, searchParams }: PageParams & S
     </SignInPage>
   )
 }
+
+/** What brought the reader here. */
+const ARRIVALS = [
+  { param: 'created', tone: 'success', text: 'signIn.registration.createdNotIn' },
+  { param: 'changed', tone: 'success', text: 'signIn.confirmRecovery.done' },
+  { param: 'over', tone: 'info', text: 'errors.signInAgain' },
+] as const
+
+/** How signing in elsewhere ended; by default it failed. */
+const ERRORS = {
+  cancelled: { tone: 'info', text: 'signIn.providers.cancelled' },
+  invitation: { tone: 'danger', text: 'errors.invitationRequired' },
+  denied: { tone: 'danger', text: 'errors.accountNotFound' },
+  noEmail: { tone: 'danger', text: 'signIn.providers.noEmail' },
+  failed: { tone: 'danger', text: 'signIn.providers.failed' },
+} as const
+
+function noticesOf(search: Awaited<Search['searchParams']>) {
+  const arrivals = ARRIVALS.filter(({ param }) => search[param])
+  if (!search.error) return arrivals
+  const error = stringParam(search.error)
+  return [...arrivals, ERRORS[isError(error) ? error : 'failed']]
+}
+
+const isError = (value: string): value is keyof typeof ERRORS => Object.hasOwn(ERRORS, value)

@@ -1,8 +1,8 @@
 import { getTranslations } from 'next-intl/server'
-import { ConfirmSignIn } from '@/components/sign-in/confirm-sign-in'
+import { ConfirmSignIn, type ConfirmSignInProps } from '@/components/sign-in/confirm-sign-in'
 import { buttonClass } from '@/components/ui/button-class'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
-import { localized } from '@/lib/core/locale'
+import { type Locale, localized } from '@/lib/core/locale'
 import { peekHandoff } from '@/lib/domain/account/community-handoff'
 import { peekSignInLink } from '@/lib/domain/account/sign-in-by-link'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
@@ -17,7 +17,6 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
   const { community, locale, viewer, context } = await pageContext(params)
   const search = await searchParams
   const t = await getTranslations({ locale })
-  const name = localized(community.title, locale)
   const token = stringParam(search.token, 100)
   const handoff = stringParam(search.handoff, 100)
   const found = handoff
@@ -25,56 +24,93 @@ export default async function AuthMagicPage({ params, searchParams }: PageParams
     : token
       ? await peekSignInLink(context, token)
       : null
-  const another = viewer && found && viewer.email !== found.email ? viewer.email : null
-  const byCode = signInMethods(runtime().env, community).code !== null
-  const again = t(handoff ? 'shell.logIn' : 'signIn.magic.again')
-  const strong = (words: string | undefined) => <b className="break-words text-ink">{words}</b>
+  const again = {
+    href: signInMethods(runtime().env, community).code === null ? '/login' : '/one-time-code',
+    label: t(handoff ? 'shell.logIn' : 'signIn.magic.again'),
+  }
+  const opened = handoff ? 'handoff' : token ? 'link' : 'nothing'
   return (
     <div className="mx-auto w-full max-w-[26rem] px-[15px] py-12 md:py-20">
       {found ? (
-        <>
-          <h1 className="text-2xl">{t('signIn.magic.title')}</h1>
-          <p className="mt-3 text-ink-soft">
-            {t.rich(handoff ? 'signIn.magic.textHandoff' : 'signIn.magic.text', {
-              community: () => strong(name),
-              email: () => strong(found.email),
-            })}
-          </p>
-          {another && (
-            <p className="mt-3 text-ink-soft">
-              {t.rich('signIn.magic.another', { email: () => strong(another) })}
-            </p>
-          )}
-          <ConfirmSignIn
-            credential={handoff ? { handoff } : { token }}
-            texts={{
-              submit: t('signIn.magic.submit', { community: name }),
-              again,
-              unavailable: t('errors.unavailable'),
-              somethingWrong: t('errors.somethingWrong'),
-            }}
-            again={againAt(byCode)}
-          />
-        </>
+        <Confirmation
+          credential={handoff ? { handoff } : { token }}
+          community={localized(community.title, locale)}
+          email={found.email}
+          viewerEmail={viewer?.email}
+          {...{ locale, again }}
+        />
       ) : (
-        <>
-          <h1 className="text-2xl">{t(`signIn.magic.${handoff || token ? 'overTitle' : 'noneTitle'}`)}</h1>
-          <p className="mt-3 text-ink-soft">
-            {t(
-              `signIn.magic.${viewer ? 'signedInText' : handoff ? 'overTextHandoff' : token ? 'overText' : 'noneText'}`,
-            )}
-          </p>
-          <a
-            href={viewer ? '/my_communities' : againAt(byCode)}
-            className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}
-          >
-            {viewer ? t('signIn.magic.home') : again}
-          </a>
-        </>
+        <NothingToConfirm {...{ locale, opened, again }} isSignedIn={viewer !== null} />
       )}
     </div>
   )
 }
 
-/** Where to request another email. */
-const againAt = (byCode: boolean) => (byCode ? '/one-time-code' : '/login')
+type Props = {
+  locale: Locale
+  /** Where to request another email. */
+  again: { href: string; label: string }
+}
+
+type ConfirmationProps = Props & {
+  credential: ConfirmSignInProps['credential']
+  community: string
+  email: string
+  viewerEmail: string | undefined
+}
+
+async function Confirmation({ credential, community, email, viewerEmail, again, locale }: ConfirmationProps) {
+  const t = await getTranslations({ locale })
+  const strong = (words: string) => <b className="break-words text-ink">{words}</b>
+  return (
+    <>
+      <h1 className="text-2xl">{t('signIn.magic.title')}</h1>
+      <p className="mt-3 text-ink-soft">
+        {t.rich('handoff' in credential ? 'signIn.magic.textHandoff' : 'signIn.magic.text', {
+          community: () => strong(community),
+          email: () => strong(email),
+        })}
+      </p>
+      {viewerEmail && viewerEmail !== email && (
+        <p className="mt-3 text-ink-soft">
+          {t.rich('signIn.magic.another', { email: () => strong(viewerEmail) })}
+        </p>
+      )}
+      <ConfirmSignIn
+        credential={credential}
+        texts={{
+          submit: t('signIn.magic.submit', { community }),
+          again: again.label,
+          unavailable: t('errors.unavailable'),
+          somethingWrong: t('errors.somethingWrong'),
+        }}
+        again={again.href}
+      />
+    </>
+  )
+}
+
+const TEXTS = {
+  link: { heading: 'signIn.magic.overTitle', text: 'signIn.magic.overText' },
+  handoff: { heading: 'signIn.magic.overTitle', text: 'signIn.magic.overTextHandoff' },
+  nothing: { heading: 'signIn.magic.noneTitle', text: 'signIn.magic.noneText' },
+} as const
+
+type NothingToConfirmProps = Props & { opened: keyof typeof TEXTS; isSignedIn: boolean }
+
+async function NothingToConfirm({ opened, isSignedIn, again, locale }: NothingToConfirmProps) {
+  const t = await getTranslations({ locale })
+  const { heading, text } = TEXTS[opened]
+  return (
+    <>
+      <h1 className="text-2xl">{t(heading)}</h1>
+      <p className="mt-3 text-ink-soft">{t(isSignedIn ? 'signIn.magic.signedInText' : text)}</p>
+      <a
+        href={isSignedIn ? '/my_communities' : again.href}
+        className={buttonClass({ size: 'lg', wide: true }, 'mt-8')}
+      >
+        {isSignedIn ? t('signIn.magic.home') : again.label}
+      </a>
+    </>
+  )
+}

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { MemberInvitation } from '@/components/invitation/member-invitation'
 import { OrganiserInvitation } from '@/components/invitation/organiser-invitation'
-import { TakeInvitation } from '@/components/invitation/take-invitation'
-import { photoSources } from '@/components/participant-card/photo-sources'
-import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import { INVITATION_COOKIE } from '@/lib/auth/session-cookie'
 import { signInMethods } from '@/lib/auth/sign-in-methods'
@@ -57,60 +55,15 @@ export default async function InvitePage({ params, searchParams }: PageParams & 
       />
     )
   }
-  const { inviter, own } = invitation
-  const name = [inviter.firstName, inviter.lastName].filter(Boolean).join(' ')
   return (
-    <div className="mx-auto w-full max-w-[28rem] px-[15px] py-12 text-center md:py-20">
-      <Avatar
-        id={inviter.participantId}
-        name={name}
-        {...photoSources(inviter.avatarUrl)}
-        size="xl"
-        eager
-        className="mx-auto"
-      />
-      <h1 className="mt-6 text-2xl text-balance">
-        {own ? t('ownTitle') : t('heading', { name, community: title })}
-      </h1>
-      <p className="mt-3 text-ink-soft text-pretty">
-        {own
-          ? t('ownText')
-          : viewer
-            ? t('memberText', { community: title })
-            : localized(community.landingCopy, locale)}
-      </p>
-      <div className="mt-8">
-        {viewer ? (
-          <a
-            href={own ? '/account#invitation' : '/my_communities'}
-            className={buttonClass({ size: 'lg', wide: true })}
-          >
-            {own ? t('toLink') : t('home')}
-          </a>
-        ) : (
-          // Invited people skip the application.
-          <TakeInvitation
-            cookie={INVITATION_COOKIE}
-            code={code}
-            href="/registration"
-            className={buttonClass({ size: 'lg', wide: true })}
-          >
-            {t('join', { community: title })}
-          </TakeInvitation>
-        )}
-      </div>
-      {!viewer && (
-        <p className="mt-6 text-sm text-ink-soft">
-          <TakeInvitation
-            cookie={INVITATION_COOKIE}
-            code={code}
-            href="/login"
-            className="text-link inline-flex min-h-11 items-center"
-          >
-            {t('already')}
-          </TakeInvitation>
-        </p>
-      )}
-    </div>
+    <MemberInvitation
+      {...invitation}
+      code={code}
+      cookie={INVITATION_COOKIE}
+      community={title}
+      locale={locale}
+      text={localized(community.landingCopy, locale)}
+      isSignedIn={viewer !== null}
+    />
   )
 }
