@@ -12,18 +12,15 @@ export const GRACE_HOURS = 12
 export function lastRoundMoment(schedule: Schedule, now: Date): Date {
   const local = DateTime.fromJSDate(now).setZone(schedule.timeZone)
   let week = local.startOf('week')
-  if (momentIn(schedule, week) > local) week = week.minus({ weeks: 1 })
-  while (!isOn(schedule, week)) week = week.minus({ weeks: 1 })
+  while (!isOn(schedule, week) || momentIn(schedule, week) > local) week = week.minus({ weeks: 1 })
   return momentIn(schedule, week).toJSDate()
 }
 
 /** The time of the first round after `now`. */
 export function nextRoundMoment(schedule: Schedule, now: Date): Date {
-  let week = DateTime.fromJSDate(lastRoundMoment(schedule, now))
-    .setZone(schedule.timeZone)
-    .startOf('week')
-    .plus({ weeks: 1 })
-  while (!isOn(schedule, week)) week = week.plus({ weeks: 1 })
+  const local = DateTime.fromJSDate(now).setZone(schedule.timeZone)
+  let week = local.startOf('week')
+  while (!isOn(schedule, week) || momentIn(schedule, week) <= local) week = week.plus({ weeks: 1 })
   return momentIn(schedule, week).toJSDate()
 }
 
