@@ -1,17 +1,14 @@
-import type { PresenceMessage } from '@/lib/contracts/realtime'
 import type { Log } from '@/lib/core/context'
 import type { PresenceAudience } from '@/lib/domain/people/presence-audience'
 import type { Backplane, LiveEvent, PresenceEntry } from '@/lib/runtime/backplane'
+import { keyOf, PresenceRegistry, type Who } from './presence-registry'
 
 /** How long a member stays online after their last socket closed: a reload is not an absence. */
 const GRACE_MS = 5_000
 /** Changes within this time become one event. */
 const GATHER_MS = 50
 const ALIVE_MS = 15_000
-/** After this long without a message, a process and its members count as gone. */
-const LOST_MS = 45_000
 
-type Who = { communityId: string; participantId: string }
 type Local = Who & {
   sockets: number
   /** How many of them have a visible page. */
@@ -23,17 +20,6 @@ type Local = Who & {
   unread: boolean
   leaving?: NodeJS.Timeout
 }
-type Process = {
-  heardAtMs: number
-  /** Number of its last report before which none is missing. */
-  changes: number
-  online: Map<string, PresenceEntry>
-}
-export type PresenceListener = (
-  communityId: string,
-  message: PresenceMessage,
-  maySee: (participantId: string) => boolean,
-) => void
 
 export type Presence = ReturnType<typeof openPresence>
 
@@ -50,8 +36,7 @@ export function openPresence(options: {
 }) {
   const { backplane, processId, log, audienceOf } = options
   const local = new Map<string, Local>()
-  const processes = new Map<string, Process>()
-  const listeners = new Set<PresenceListener>()
+  const registry = new PresenceRegistry()
   let announced: PresenceEntry[] = []
   /** Another process waits for the full list of this one. */
   let wanted = false
@@ -62,10 +47,10 @@ export function openPresence(options: {
 
   const timer = setInterval(() => {
     send(false, [])
-    const now = performance.now()
-    for (const [id, process] of processes) if (now - process.heardAtMs > LOST_MS) forget(id)
+    registry.forgetSilent()
     for (const here of local.values()) if (here.unread) void refresh(here)
   }, ALIVE_MS).unref()
+
   function ask(of?: string): void {
     backplane.publish([{ kind: 'presence-wanted', process: processId, of }])
   }
@@ -117,51 +102,6 @@ export function openPresence(options: {
     }
   }
 
-  /** The entry of a member in any process that has them online. */
-  function find(key: string): PresenceEntry | undefined {
-    for (const { online } of processes.values()) {
-      const entry = online.get(key)
-      if (entry) return entry
-    }
-    return undefined
-  }
-
-  function apply(process: Process, entry: PresenceEntry): void {
-    const key = keyOf(entry)
-    const before = find(key)
-    if (entry.online) process.online.set(key, entry)
-    else process.online.delete(key)
-    const after = find(key)
-    if (!before || !after || !sameViewers(before, after)) tell(entry, before, after)
-  }
-
-  function tell(who: Who, before: PresenceEntry | undefined, after: PresenceEntry | undefined): void {
-    const sawBefore = viewersOf(before)
-    const seesNow = viewersOf(after)
-    const { communityId, participantId } = who
-    for (const listener of listeners) {
-      if (after)
-        listener(
-          communityId,
-          { participantId, online: true },
-          (viewer) => seesNow(viewer) && !sawBefore(viewer),
-        )
-      if (before)
-        listener(
-          communityId,
-          { participantId, online: false },
-          (viewer) => sawBefore(viewer) && !seesNow(viewer),
-        )
-    }
-  }
-
-  function forget(id: string): void {
-    const process = processes.get(id)
-    if (!process) return
-    for (const entry of [...process.online.values()]) apply(process, { ...entry, online: false })
-    processes.delete(id)
-  }
-
   return {
     /** One more socket of a member. */
     join(who: Who): void {
@@ -208,55 +148,17 @@ export function openPresence(options: {
         sendSoon()
         return
       }
-      const process = processes.get(event.process) ?? { heardAtMs: 0, changes: 0, online: new Map() }
-      processes.set(event.process, process)
-      process.heardAtMs = performance.now()
-      const next = event.entries.length > 0 ? process.changes + 1 : process.changes
-      if (event.full || event.changes === next) process.changes = event.changes
       // Requested again with each heartbeat, until the full list arrives.
-      else if (event.changes > next) ask(event.process)
-      if (event.full) {
-        const still = new Set(event.entries.map(keyOf))
-        for (const [key, entry] of [...process.online])
-          if (!still.has(key)) apply(process, { ...entry, online: false })
-      }
-      for (const entry of event.entries) apply(process, entry)
+      if (registry.receive(event)) ask(event.process)
     },
 
     /** Queries the other processes again, because messages may have been missed. */
     resync: () => ask(),
 
-    onChange(listener: PresenceListener): () => void {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
-
-    /** Which of `participantIds` are online, as far as `viewerId` may see it. */
-    onlineAmong(communityId: string, viewerId: string, participantIds: readonly string[]): Set<string> {
-      return new Set(
-        participantIds.filter((participantId) =>
-          viewersOf(find(keyOf({ communityId, participantId })))(viewerId),
-        ),
-      )
-    },
-
-    /** Whether a page of the member is visible, in any process. */
-    isWatching(communityId: string, participantId: string): boolean {
-      const key = keyOf({ communityId, participantId })
-      return [...processes.values()].some(({ online }) => online.get(key)?.watching)
-    },
-
-    /** Up to `limit` online members visible to `viewerId`. */
-    online(communityId: string, viewerId: string, limit: number): string[] {
-      const found = new Set<string>()
-      for (const { online } of processes.values()) {
-        for (const entry of online.values()) {
-          if (found.size >= limit) return [...found]
-          if (entry.communityId === communityId && viewersOf(entry)(viewerId)) found.add(entry.participantId)
-        }
-      }
-      return [...found]
-    },
+    onChange: registry.onChange.bind(registry),
+    onlineAmong: registry.onlineAmong.bind(registry),
+    isWatching: registry.isWatching.bind(registry),
+    online: registry.online.bind(registry),
 
     close(): void {
       closed = true
@@ -267,14 +169,9 @@ export function openPresence(options: {
   }
 }
 
-const keyOf = ({ communityId, participantId }: Who) => `${communityId} ${participantId}`
 const identify = ({ communityId, participantId }: Who): Who => ({ communityId, participantId })
 const same = (one: PresenceAudience, other: PresenceAudience) =>
   one.hidden === other.hidden && one.except.join() === other.except.join()
-const sameViewers = (one: PresenceEntry, other: PresenceEntry) =>
-  one.hidden === other.hidden && one.except?.join() === other.except?.join()
-const viewersOf = (entry: PresenceEntry | undefined) => (viewer: string) =>
-  entry !== undefined && !entry.hidden && !entry.except?.includes(viewer)
 
 /** What the others receive about a member; nothing until their audience is known. */
 function entryOf({ audience, watching, ...who }: Local): PresenceEntry | null {
