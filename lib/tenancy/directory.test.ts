@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import type { Db } from '@/lib/db/database'
@@ -30,7 +31,7 @@ async function directoryOnLine(waits?: { refresh: number; load: number }) {
   return {
     line,
     database,
-    directory: createDirectory({ ...database, owner }, waits),
+    directory: createDirectory({ ...database, kind: 'server', owner }, waits),
     community: await makeCommunity(database),
   }
 }
@@ -131,4 +132,13 @@ it('finds a community while the cache is cleared', async () => {
 it('returns null for an unknown domain', async () => {
   const { directory } = await directoryOnLine()
   expect(await directory.byDomain('unknown.example')).toBeNull()
+})
+
+it('waits for a database in its own process, however busy that is', async () => {
+  const database = await testDatabase()
+  const community = await makeCommunity(database)
+  const directory = createDirectory({ ...database, kind: 'embedded' }, { refresh: 1, load: 1 })
+  const other = database.ownerTransaction(() => pause(50))
+  expect(await directory.bySlug(community.slug)).toMatchObject({ id: community.id })
+  await other
 })
