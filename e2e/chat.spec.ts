@@ -47,8 +47,13 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   const edited = desk.locator('.chat-message').filter({ hasText: 'First, edited' })
   await edited.hover()
   await edited.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).click()
-  await desk.getByRole('menuitem', { name: t('chat.menu.edit') }).click()
+  const edit = desk.getByRole('menuitem', { name: t('chat.menu.edit') })
+  const { x = 0, y = 0 } = (await edit.boundingBox()) ?? {}
+  await edit.click()
+  // The mouse still moves while the menu fades out.
+  for (const step of [10, 20, 30]) await desk.mouse.move(x + step, y + 10)
   await expect(field(desk)).toHaveValue('First, edited')
+  await expect(field(desk)).toBeFocused()
   await field(desk).press('Escape')
   await expect(field(desk)).toHaveValue('Half a thought')
 
