@@ -38,8 +38,6 @@ export function useComposer({ chatId, userId, messages, onSend, onEdited }: UseC
   }, [composer, isDeleted])
 
   const save = useMutation({
-    // Fails at once when offline: a request waiting for the connection would be lost with the page.
-    networkMode: 'always',
     mutationFn: ({ id, words }: { id: string; words: string; reopen: () => void }) =>
       editMessage(chatId, id, words),
     onSuccess: onEdited,

@@ -34,8 +34,6 @@ export function useUnsentPhotos(chatId: string, onSent: (message: ChatMessage) =
     setPhotos((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one)))
 
   const upload = useMutation({
-    // Fails at once when offline: the sender decides whether to try again.
-    networkMode: 'always',
     mutationFn: async ({ clientId, file }: UnsentPhoto) =>
       sendPhoto(chatId, clientId, await photoToSend(file)),
     onMutate: (photo) => mark(photo, 'waiting'),
