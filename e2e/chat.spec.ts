@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { DESK, openAs, PHONE } from './open-as'
@@ -47,8 +48,13 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   const edited = desk.locator('.chat-message').filter({ hasText: 'First, edited' })
   await edited.hover()
   await edited.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).click()
-  await desk.getByRole('menuitem', { name: t('chat.menu.edit') }).click()
+  const edit = desk.getByRole('menuitem', { name: t('chat.menu.edit') })
+  const { x = 0, y = 0 } = (await edit.boundingBox()) ?? {}
+  await edit.click()
+  // The mouse still moves while the menu fades out.
+  for (const step of [10, 20, 30]) await desk.mouse.move(x + step, y + 10)
   await expect(field(desk)).toHaveValue('First, edited')
+  await expect(field(desk)).toBeFocused()
   await field(desk).press('Escape')
   await expect(field(desk)).toHaveValue('Half a thought')
 
@@ -125,7 +131,10 @@ test('a message that could not be sent is sent from another page', async ({ brow
   await other.context().close()
 })
 
-test('unsent words survive a reload, and a photo reaches the other', async ({ browser, site }) => {
+test('unsent words survive a reload, and photos reach the other, also large ones', async ({
+  browser,
+  site,
+}) => {
   const t = textsOf('en')
   const talk = { domain: 'localhost', one: 'anna', other: 'marco' }
   const path = `/chats/${await sharedChat(site, talk)}`
@@ -143,6 +152,14 @@ test('unsent words survive a reload, and a photo reaches the other', async ({ br
   const photo = other.getByRole('img', { name: t('chat.photoFrom', { name: 'Anna' }) })
   await expect(photo).toBeVisible()
   await expect.poll(() => photo.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0)
+
+  const large = await sharp(randomBytes(2000 * 2000 * 3), { raw: { width: 2000, height: 2000, channels: 3 } })
+    .png({ compressionLevel: 0 })
+    .toBuffer()
+  await desk
+    .locator('.chat-composer input[type=file]')
+    .setInputFiles({ name: 'large.png', mimeType: 'image/png', buffer: large })
+  await expect(photo).toHaveCount(2)
   await desk.context().close()
   await other.context().close()
 })

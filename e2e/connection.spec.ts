@@ -50,6 +50,16 @@ for (const { locale, domain, as, viewport } of WHERE)
     await expect(banner).toBeHidden()
   })
 
+test('a change without a connection is not shown as made', async ({ page, site, context }) => {
+  await site.signInBrowser(context, 'localhost', 'anna@demo.tuesday.test')
+  await page.goto(site.url('localhost', '/subscriptions'))
+  const choice = page.getByRole('checkbox').first()
+  const before = await choice.isChecked()
+  await context.setOffline(true)
+  await choice.click()
+  await expect(choice).toBeChecked({ checked: before })
+})
+
 test('the banner disappears when the server answers again', async ({ page, site }) => {
   await page.goto(site.url('localhost', '/recovery'))
   const email = fieldCalled(page, t('signIn.email'))

@@ -25,3 +25,16 @@ test('a newcomer becomes a member once an organiser approves', async ({ page, si
   await page.goto(linkIn(mail, '/my_communities'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('recommended.title'))
 })
+
+test('the last step of a newcomer who needs approval does not say that they have joined', async ({
+  page,
+  site,
+  context,
+}) => {
+  const email = 'still-outside@example.test'
+  await site.register(DOMAIN, email)
+  await site.signInBrowser(context, DOMAIN, email)
+  await page.goto(site.url(DOMAIN, '/last-step'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.lastStep.title'))
+  await expect(page.getByText('see that you’d like to join')).toBeVisible()
+})

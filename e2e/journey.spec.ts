@@ -309,7 +309,11 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await expect(
     page.getByRole('button', { name: t('phrases.remove', { text: 'sailing mentor' }) }),
   ).toBeVisible()
-  await next()
+  await test.step('keeps a phrase not yet added, and the press that left it', async () => {
+    await fieldCalled(page, t('phrases.offers.label')).fill('night watches')
+    await page.evaluate('window.scrollTo(0, document.body.scrollHeight)')
+    await next()
+  })
 
   await expect(heading).toHaveText(t('onboarding.about.title'))
   for (const key of ['firstName', 'lastName', 'company', 'about'] as const)

@@ -100,6 +100,9 @@ test('two members meet, lose the connection, reconnect and are asked for feedbac
 
   // The network is lost and comes back.
   await line.lose()
+  await expect(mine.getByText(t('shell.connection.offlineText'))).toBeVisible()
+  const leave = mine.getByRole('button', { name: t('room.bar.leave'), exact: true })
+  await expect(leave).toBeInViewport({ ratio: 1 })
   await expect(theirs.locator('.room-status > *')).toContainText(t('room.status.reconnecting'), {
     timeout: 60_000,
   })

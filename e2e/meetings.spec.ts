@@ -60,8 +60,17 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   // The focus moves to the new line.
   await expect(desk.locator('.chat-meeting').last()).toBeFocused()
 
-  // Both see it among their meetings, and can add it to a calendar.
-  await desk.goto(site.url(domain, '/meetings'))
+  // A link of an email shows it among their meetings, and they can add it to a calendar.
+  const room = await card(desk)
+    .getByRole('link', { name: t('meetings.room'), exact: true })
+    .getAttribute('href')
+  await desk.goto(site.url(domain, `/meetings?meeting=${room?.split('/').at(-1)}`))
+  await expect(
+    desk
+      .locator('main li')
+      .filter({ has: desk.locator(`a[href="${room}"]`) })
+      .locator('h2'),
+  ).toBeFocused()
   const row = desk.locator('main li').filter({ has: desk.locator(`time[datetime="${other}"]`) })
   const reschedule = row.getByRole('button', { name: t('meetings.reschedule'), exact: true })
   const more = row.locator('[aria-haspopup=menu]')

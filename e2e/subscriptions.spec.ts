@@ -125,6 +125,11 @@ test.describe('on a desk, in English', () => {
     await expect(page.getByRole('radio', { name: t('networking.cadences.monthly') })).toBeChecked()
     await resume.click()
     await expect(page.getByRole('button', { name: t('networking.pauseStart') })).toBeVisible()
+    // The button to resume takes the place of the one that was double-clicked.
+    await page
+      .getByRole('button', { name: EN('subscriptions.networking.pauseWeeks', { weeks: 2 }) })
+      .dblclick()
+    await expect(resume).toBeVisible()
   })
 
   test('enabling push asks for permission, delivers, and can be disabled', async ({

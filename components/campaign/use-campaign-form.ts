@@ -107,6 +107,8 @@ export function useCampaignForm(
   }, [keyOf])
 
   const save = useMutation({
+    // Waits for the connection: this browser keeps the draft meanwhile.
+    networkMode: 'online',
     async mutationFn() {
       if (!(await form.trigger())) throw new InvalidDraft()
       const next = structuredClone(form.getValues())

@@ -83,6 +83,7 @@ export function ThreadView({
   const composer = useComposer({
     chatId: chat.id,
     userId,
+    messages: thread.messages,
     onSend(text, replyToId) {
       setJustSentId(texts.send(text, replyToId))
       toEnd()

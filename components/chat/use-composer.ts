@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { showToast } from '@/components/ui/show-toast'
 import { editMessage } from '@/lib/client/chat/chats'
 import { ComposerDraft, EMPTY } from '@/lib/client/chat/composer-draft'
@@ -13,22 +13,31 @@ import { visibleText } from '@/lib/contracts/typed-text'
 export interface UseComposerOptions {
   chatId: string
   userId: string
+  /** The messages shown. */
+  messages: readonly ChatMessage[]
   /** A new message. */
   onSend: (text: string, replyToId: string | null) => void
   onEdited: (message: ChatMessage) => void
 }
 
 /** The message field of a chat, and what is written in it. */
-export function useComposer({ chatId, userId, onSend, onEdited }: UseComposerOptions) {
+export function useComposer({ chatId, userId, messages, onSend, onEdited }: UseComposerOptions) {
   const errorText = useErrorText()
   const field = useRef<HTMLTextAreaElement>(null)
   const [composer] = useState(() => new ComposerDraft(draftKey(userId, `chat:${chatId}`)))
   const { draft, replyTo, edit } = useSyncExternalStore(composer.subscribe, composer.read, () => EMPTY)
   const text = edit?.text ?? draft
+  /** The message being replied to or edited. */
+  const about = edit
+    ? ({ kind: 'edit', message: edit.message } as const)
+    : replyTo && ({ kind: 'reply', message: replyTo } as const)
+
+  const isDeleted = messages.some((one) => one.id === about?.message.id && one.deletedAt)
+  useEffect(() => {
+    if (isDeleted) composer.drop()
+  }, [composer, isDeleted])
 
   const save = useMutation({
-    // Fails at once when offline: a request waiting for the connection would be lost with the page.
-    networkMode: 'always',
     mutationFn: ({ id, words }: { id: string; words: string; reopen: () => void }) =>
       editMessage(chatId, id, words),
     onSuccess: onEdited,
@@ -65,10 +74,7 @@ export function useComposer({ chatId, userId, onSend, onEdited }: UseComposerOpt
   return {
     field,
     text,
-    /** The message being replied to or edited. */
-    about: edit
-      ? ({ kind: 'edit', message: edit.message } as const)
-      : replyTo && ({ kind: 'reply', message: replyTo } as const),
+    about,
     write: (next: string) => composer.write(next),
     takeBack: (words: string) => composer.takeBack(words),
     focus,

@@ -6,6 +6,7 @@ import { showToast } from '@/components/ui/show-toast'
 import { sendPhoto } from '@/lib/client/chat/chats'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { ChatMessage } from '@/lib/contracts/chat'
+import { photoToSend } from './photo-to-send'
 
 /** A photo being uploaded. Unlike text it does not survive a reload. */
 export type UnsentPhoto = { clientId: string; file: File; url: string; state: 'waiting' | 'failed' }
@@ -33,9 +34,8 @@ export function useUnsentPhotos(chatId: string, onSent: (message: ChatMessage) =
     setPhotos((all) => all.map((one) => (one.clientId === clientId ? { ...one, state } : one)))
 
   const upload = useMutation({
-    // Fails at once when offline: the sender decides whether to try again.
-    networkMode: 'always',
-    mutationFn: ({ clientId, file }: UnsentPhoto) => sendPhoto(chatId, clientId, file),
+    mutationFn: async ({ clientId, file }: UnsentPhoto) =>
+      sendPhoto(chatId, clientId, await photoToSend(file)),
     onMutate: (photo) => mark(photo, 'waiting'),
     onSuccess(message, photo) {
       onSent(message)

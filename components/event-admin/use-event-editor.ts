@@ -80,6 +80,8 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
   }
 
   const save = useMutation({
+    // Waits for the connection: this browser keeps the draft meanwhile.
+    networkMode: 'online',
     async mutationFn() {
       const earlier = unanswered.current
       const sent = form.getValues()

@@ -117,7 +117,11 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
         legend={t('met.question', { name })}
         layout="segments"
         value={met === null ? ('' as 'yes') : met ? 'yes' : 'no'}
-        onValueChange={(answer) => setMet(answer === 'yes')}
+        onValueChange={(answer) => {
+          setMet(answer === 'yes')
+          // The question that follows is new.
+          setMissing(false)
+        }}
         options={[
           { value: 'yes', label: t('met.yes') },
           { value: 'no', label: t('met.no') },

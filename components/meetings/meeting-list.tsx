@@ -1,9 +1,9 @@
 'use client'
 
 import { CalendarClock, History } from 'lucide'
-import { useRouter } from 'next/navigation'
+import { useRouter, useSearchParams } from 'next/navigation'
 import { useNow, useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { fullName } from '@/components/participant-card/person-name'
@@ -30,6 +30,7 @@ export interface MeetingListProps {
 export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   const t = useTranslations('meetings')
   const router = useRouter()
+  const linkedId = useSearchParams().get('meeting')
   const { list, query } = usePages(queryKeys.meetingList(when), first, fetchMeetings(when), ({ id }) => id)
   const now = useNow({ updateInterval: 30_000 }).getTime()
   const due = firstToAct(list, now)
@@ -58,7 +59,12 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
       ) : (
         <PagedList labelledBy="meetings" query={query}>
           {list.map((meeting) => (
-            <MeetingRow key={meeting.id} meeting={meeting} isFirst={meeting === due} />
+            <MeetingRow
+              key={meeting.id}
+              meeting={meeting}
+              isFirst={meeting === due}
+              isLinked={meeting.id === linkedId}
+            />
           ))}
         </PagedList>
       )}
@@ -66,11 +72,24 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   )
 }
 
-function MeetingRow({ meeting, isFirst }: { meeting: MeetingView; isFirst: boolean }) {
+interface MeetingRowProps {
+  meeting: MeetingView
+  isFirst: boolean
+  /** A link of an email or a notification opened the page for this meeting. */
+  isLinked: boolean
+}
+
+function MeetingRow({ meeting, isFirst, isLinked }: MeetingRowProps) {
   const t = useTranslations('meetings')
   const { person, status, startsAt } = meeting
   const headingId = useId()
   useKeptFocus(`${status} ${startsAt}`, headingId)
+  useEffect(() => {
+    if (!isLinked) return
+    const heading = document.getElementById(headingId)
+    heading?.scrollIntoView({ block: 'center' })
+    heading?.focus({ preventScroll: true })
+  }, [isLinked, headingId])
   const name = person.present ? fullName(person) : t('formerMember')
   return (
     <li className="mx-3 flex gap-4 border-b border-line py-5 last:border-b-0 sm:mx-4">

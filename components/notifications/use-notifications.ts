@@ -55,8 +55,6 @@ export function useNotifications(
     mutationKey: queryKeys.notifications,
     // Sequential: an undo waits for the dismissal it reverts.
     scope: { id: 'notifications' },
-    // Fails at once when offline: the panel may close before the connection returns.
-    networkMode: 'always',
     mutationFn: ({ ids, dismissed }: Dismissal) => dismissNotifications(ids, dismissed),
     async onMutate({ ids, dismissed }) {
       if (!dismissed) return

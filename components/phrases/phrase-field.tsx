@@ -5,6 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import { useAfterPress } from '@/components/ui/use-after-press'
 import { MAX_PHRASES, PHRASE_BOUNDS, type PhraseKind } from '@/lib/contracts/phrase-kinds'
 import { PhraseChip } from './phrase-chip'
 import { PhraseProposals } from './phrase-proposals'
@@ -34,6 +35,8 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
     add(typed, 'member')
     setText('')
   }
+
+  const keepTyped = useAfterPress(addTyped)
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>) {
     if (event.nativeEvent.isComposing || event.key !== 'Enter' || !typed) return
@@ -67,8 +70,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
           placeholder={isFull ? t('full') : phrases.length > 0 ? t('another') : t(`${kind}.example`)}
           onChange={(event) => setText(event.target.value)}
           onKeyDown={handleKey}
-          // Typed but not yet added: keep it.
-          onBlur={addTyped}
+          onBlur={keepTyped}
           after={
             typed ? (
               <Button

@@ -56,7 +56,7 @@ export function ConnectionBanner({ texts }: ConnectionBannerProps) {
   if (!shown) return null
   return (
     // In the flow below the header, so that it covers neither the navigation nor the page.
-    <div className="sticky top-16 short:top-0! z-20 mx-auto w-full max-w-[32rem] px-4 pt-3 md:top-18">
+    <div className="sticky top-(--banner-top,4rem) short:top-0! z-20 mx-auto w-full max-w-[32rem] px-4 pt-3 md:top-(--banner-top,4.5rem)">
       <Notice
         tone={shown === 'offline' ? 'warning' : 'danger'}
         live

@@ -153,7 +153,10 @@ export function NetworkingSettings({
                 id={breakId}
                 variant="secondary"
                 className="mt-3"
-                onClick={() => change({ pausedUntil: null })}
+                onClick={({ detail }) => {
+                  // A double click on the button that was here before paused and must not resume.
+                  if (detail < 2) change({ pausedUntil: null })
+                }}
               >
                 {t('resume')}
               </Button>

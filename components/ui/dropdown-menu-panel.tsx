@@ -1,7 +1,7 @@
 'use client'
 
 import * as Primitive from '@radix-ui/react-dropdown-menu'
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { MenuParts } from './menu-parts'
 
 export interface DropdownMenuProps {
@@ -24,14 +24,26 @@ export function DropdownMenuPanel({
   startsOnFirstItem,
 }: DropdownMenuPanelProps) {
   const menu = useRef<HTMLDivElement>(null)
+  const [open, setOpen] = useState(true)
   useEffect(() => {
     if (startsOnFirstItem) menu.current?.querySelector<HTMLElement>('[role^=menuitem]')?.focus()
   }, [startsOnFirstItem])
   return (
-    <Primitive.Root modal={false} defaultOpen>
+    <Primitive.Root modal={false} open={open} onOpenChange={setOpen}>
       <Primitive.Trigger asChild>{trigger}</Primitive.Trigger>
       {/* Not in a portal: at the end of the page it would be outside all landmarks. */}
-      <Primitive.Content ref={menu} align={align} sideOffset={6} collisionPadding={12} className="popover">
+      <Primitive.Content
+        ref={menu}
+        align={align}
+        sideOffset={6}
+        collisionPadding={12}
+        className="popover"
+        // While it fades out: a pointer over its items would take the focus from where the chosen action put it.
+        inert={!open}
+        onCloseAutoFocus={(event) => {
+          if (document.activeElement !== document.body) event.preventDefault()
+        }}
+      >
         <MenuParts value={Primitive}>{children}</MenuParts>
       </Primitive.Content>
     </Primitive.Root>

@@ -5,7 +5,7 @@ import { type AskedSlot, acceptByLink, slotOfLink } from '@/lib/domain/meeting/s
 import { type Translate, translator } from '@/lib/i18n/translator'
 import type { ConfirmView } from '@/lib/mail/html/confirm-page'
 import type { SignedAction } from '@/lib/mail/signed-links'
-import { timeIn } from '@/lib/mail/templates/meeting-times'
+import { capital, timeIn } from '@/lib/mail/templates/meeting-times'
 import type { Ctx } from '@/lib/runtime/context'
 
 type Slot = Extract<SignedAction, { kind: 'accept-slot' }>
@@ -33,7 +33,7 @@ function slotView(
     return { title: t('acceptSlot.gone'), text: t('acceptSlot.goneText'), link: open }
   return {
     title: t('acceptSlot.ask', words),
-    text: t('acceptSlot.askText', words),
+    text: capital(t('acceptSlot.askText', words), locale),
     form: { action, label: t('acceptSlot.confirm') },
     link: open,
   }

@@ -14,7 +14,14 @@ const mayPass = (tries: number, error: Error) => tries < 2 && error instanceof A
 /** Wraps the pages of members and organisers; public pages never load it. */
 export function QueryProvider({ children }: { children: ReactNode }) {
   const [client] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: mayPass } } }),
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: { staleTime: 30_000, retry: mayPass },
+          // Fail at once when offline: a change waiting for the connection would be lost with the page.
+          mutations: { networkMode: 'always' },
+        },
+      }),
   )
   return (
     <QueryClientProvider client={client}>

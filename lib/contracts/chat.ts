@@ -10,7 +10,6 @@ export const MESSAGE_LIMIT = 4_000
 export const EDIT_MINUTES = 15
 export const REACTIONS = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏'] as const
 export const CHAT_PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
-export const MAX_CHAT_PHOTO_BYTES = 10 * 1024 * 1024
 /** Messages per response. */
 export const MAX_MESSAGES = 200
 

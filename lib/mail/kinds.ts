@@ -107,7 +107,8 @@ export type EventProps = {
 }
 
 type AccountProps = {
-  'confirm-email': { link: MailLink }
+  /** `isChange`: a member's new address. */
+  'confirm-email': { link: MailLink; isChange?: boolean }
   /** A code that signs in, and a link where the community offers links. */
   'sign-in': { code: string; link: MailLink | null }
   /** Digits that prove who is signed in, before something irreversible. */

@@ -1,4 +1,4 @@
-import { MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/chat'
+import { MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/max-chat-photo-bytes'
 import { updateChatSettings, viewChatSettings } from '@/lib/domain/chat/chat-settings'
 import { countUnread } from '@/lib/domain/chat/count-unread'
 import { deleteMessage } from '@/lib/domain/chat/delete-message'

@@ -31,7 +31,7 @@ export const fetchChanges = (id: string, after: number) =>
 export const sendText = (id: string, body: { clientId: string; text: string; replyToId: string | null }) =>
   call('POST /api/chats/{id}/messages', { params: { id }, body })
 
-export function sendPhoto(id: string, clientId: string, file: File) {
+export function sendPhoto(id: string, clientId: string, file: Blob) {
   const body = new FormData()
   body.set('file', file)
   return call('POST /api/chats/{id}/photos', { params: { id }, query: { clientId }, body })

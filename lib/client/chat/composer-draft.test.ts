@@ -31,6 +31,29 @@ it('shows the draft and the reply again when an edit is cancelled', () => {
   expect(composer.read()).toEqual({ draft: 'Half a thought', replyTo: SECOND, edit: null })
 })
 
+it('ends the reply to a message that is deleted, and keeps the draft', () => {
+  const composer = open()
+  composer.reply(SECOND)
+  composer.write('Half a thought')
+  composer.drop()
+  expect(composer.read()).toEqual({ draft: 'Half a thought', replyTo: null, edit: null })
+})
+
+it('keeps what an edit had changed when its message is deleted', () => {
+  const composer = open()
+  composer.edit(FIRST)
+  composer.write('Sent first, changed')
+  composer.drop()
+  expect(open().read().draft).toBe('Sent first, changed')
+})
+
+it('keeps no text of a deleted message that was not changed', () => {
+  const composer = open()
+  composer.edit(FIRST)
+  composer.drop()
+  expect(composer.read()).toEqual({ draft: '', replyTo: null, edit: null })
+})
+
 it('does not keep the text of an edit as the draft of a new message', () => {
   const composer = open()
   composer.edit(FIRST)

@@ -55,6 +55,13 @@ export class ComposerDraft {
     this.#change(this.#now.edit ? { edit: null } : { replyTo: null })
   }
 
+  /** Like `cancel`, for a message that was deleted. What an edit had changed becomes the draft, unless one is begun. */
+  drop(): void {
+    const { edit } = this.#now
+    this.cancel()
+    if (edit && edit.text !== edit.message.text) this.takeBack(edit.text)
+  }
+
   /** Clears the composer after sending. */
   send(): void {
     this.#change({ draft: '', replyTo: null })

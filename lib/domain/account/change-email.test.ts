@@ -51,6 +51,18 @@ describe('changing the email address', () => {
     expect((await follow(api, fresh)).body.status).toBe('already-confirmed')
   })
 
+  it('is asked for by an email that does not welcome a member again, but one who has just joined', async () => {
+    const api = await testApi()
+    for (const [confirmedAt, isChange] of [
+      [new Date(), true],
+      [null, false],
+    ] as const) {
+      const fresh = newEmail()
+      await ask(await member(api, confirmedAt), fresh)
+      expect((await mailsTo(api, fresh))[0]?.props).toMatchObject({ isChange })
+    }
+  })
+
   it('ends, with Telegram and the calendar feed of a stranger, when the owner of the mailbox first signs in', async () => {
     const api = await testApi()
     const stranger = await member(api, null)

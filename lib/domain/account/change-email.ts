@@ -45,7 +45,8 @@ export async function requestEmailChange(
       dedupeKey: `change-email:${id}`,
       to: { email: input.email },
       locale: ctx.locale,
-      props: { link: `/confirmed?code=${token}` },
+      // Before the first confirmation, it corrects the address that they joined with.
+      props: { link: `/confirmed?code=${token}`, isChange: account.emailConfirmedAt !== null },
     })
   })
   return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }

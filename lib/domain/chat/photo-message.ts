@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { ChatMessage } from '@/lib/contracts/chat'
-import { CHAT_PHOTO_TYPES, MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/chat'
+import { CHAT_PHOTO_TYPES } from '@/lib/contracts/chat'
+import { MAX_CHAT_PHOTO_BYTES } from '@/lib/contracts/max-chat-photo-bytes'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { type MessagePhoto, messages } from '@/lib/db/schema/chat'

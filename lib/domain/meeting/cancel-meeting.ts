@@ -46,7 +46,8 @@ export async function cancelMeeting(
     ...(meeting.startsAt && { startsAt: meeting.startsAt.toISOString() }),
     ...(reason && { reason }),
   })
+  const view = await readMeeting(ctx, me, meetingId)
   if (await hasHeardOf(ctx, meeting, other))
-    await notifyOfCancellation(ctx, { step, meeting: changed, by: me, to: other })
-  return readMeeting(ctx, me, meetingId)
+    await notifyOfCancellation(ctx, { step, meeting: changed, chatId: view.chatId, by: me, to: other })
+  return view
 }

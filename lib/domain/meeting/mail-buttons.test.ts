@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Locale } from '@/lib/core/locale'
 import { secretOf } from '@/lib/core/secret'
 import { memberships } from '@/lib/db/schema/account'
 import { meetingFeedback } from '@/lib/db/schema/meeting'
@@ -25,10 +26,10 @@ beforeEach(async () => {
 })
 
 /** The link of a button in an email to a member. */
-const button = (to: ApiClient, action: MailAction) =>
+const button = (to: ApiClient, action: MailAction, locale: Locale = 'en') =>
   actionPath(
     secretOf(two.api.runtime.env),
-    { ...action, communityId: two.api.community.id, participantId: participantOf(to).id, locale: 'en' },
+    { ...action, communityId: two.api.community.id, participantId: participantOf(to).id, locale },
     two.api.runtime.clock.now(),
   )
 const slotButton = (startsAt: string, to = two.boris) =>
@@ -47,6 +48,11 @@ describe('a button that accepts a time', () => {
     for (let i = 0; i < 2; i++)
       expect((await two.api.guest.post(link)).text).toContain('You’re meeting Anna Petrova')
     expect(await view(two.anna)).toMatchObject({ status: 'accepted', startsAt: TIMES[1] })
+  })
+
+  it('begins with a capital letter in Russian too', async () => {
+    const link = button(two.boris, { kind: 'accept-slot', meetingId: id, startsAt: TIMES[1] }, 'ru')
+    expect((await two.api.guest.get(link)).text).toContain('Понедельник, 23 ноября в 11:00, 30 минут')
   })
 
   it('says so when the time is no longer offered', async () => {

@@ -44,16 +44,16 @@ const lines = async () =>
       ctx.db.select().from(messages).where(eq(messages.chatId, chatId)).orderBy(asc(messages.seq)),
     )
   ).map(({ senderId, meeting }) => [senderId === participantOf(anna).id ? 'anna' : 'boris', meeting?.step])
+const mailRowsTo = (client: ApiClient) =>
+  inCommunity((ctx) =>
+    ctx.db
+      .select()
+      .from(mails)
+      .where(eq(mails.participantId, participantOf(client).id))
+      .orderBy(asc(mails.id)),
+  )
 const mailsTo = async (client: ApiClient) =>
-  (
-    await inCommunity((ctx) =>
-      ctx.db
-        .select()
-        .from(mails)
-        .where(eq(mails.participantId, participantOf(client).id))
-        .orderBy(asc(mails.id)),
-    )
-  ).map(({ kind, status }) => (status === 'dropped' ? `${kind} (dropped)` : kind))
+  (await mailRowsTo(client)).map(({ kind, status }) => (status === 'dropped' ? `${kind} (dropped)` : kind))
 
 /** A meeting with a time. */
 async function agreed(hour = 10): Promise<string> {
@@ -335,6 +335,18 @@ describe('changing', () => {
     expect(await mailsTo(anna)).toEqual(['meeting-accepted', 'meeting-cancelled'])
     expect((await mailsTo(boris)).at(-1)).toBe('meeting-taken-back')
     await agreed(10)
+  })
+
+  it('leads who reads of it to the chat, where they can propose other times', async () => {
+    await boris.post(`/api/meetings/${await agreed(10)}/cancel`)
+    const { id } = (await propose(boris, [at(12)])).body
+    await two.api.runtime.runJobs(two.api.community.id)
+    await boris.post(`/api/meetings/${id}/cancel`)
+    const read = (await mailRowsTo(anna)).filter(({ kind }) => /cancelled|withdrawn/.test(kind))
+    expect(read.map(({ kind, props }) => [kind, props.open])).toEqual([
+      ['meeting-cancelled', `/chats/${chatId}`],
+      ['times-withdrawn', `/chats/${chatId}`],
+    ])
   })
 
   it('does not send a held proposal once it is cancelled', async () => {

@@ -3,6 +3,7 @@ import { notFound } from '@/lib/core/errors'
 import { participants } from '@/lib/db/schema/participant'
 import type { MailCalendar } from '@/lib/mail/kinds'
 import type { Ctx } from '@/lib/runtime/context'
+import { chatPath } from '../chat/message-notice'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
 import { endOf } from './meeting-times'
@@ -122,16 +123,15 @@ export async function notifyOfDecline(
 /** Notifies both that a meeting is cancelled: the other on all channels, the cancelling member by a calendar email. */
 export async function notifyOfCancellation(
   ctx: Ctx,
-  cancelled: { step: string; meeting: Meeting; by: string; to: string },
+  cancelled: { step: string; meeting: Meeting; chatId: string | null; by: string; to: string },
 ): Promise<void> {
-  const { meeting } = cancelled
+  const { meeting, chatId } = cancelled
   const { one: by, other: to } = await bothOf(ctx, cancelled.by, cancelled.to)
   const { startsAt } = meeting
   const news = (reader: Person, partner: Person) => ({
     participantId: reader.id,
     aboutId: partner.id,
     cause: `meeting:${cancelled.step}:${reader.id}`,
-    open: '/meetings/past' as const,
     ...(startsAt && { calendar: calendarOf(meeting, partner, 'CANCEL') }),
     email: ({ locale, timeZone }: { locale: Person['preferredLang'] & string; timeZone: string }) => ({
       meetingId: meeting.id,
@@ -141,13 +141,15 @@ export async function notifyOfCancellation(
       reason: meeting.reason,
     }),
   })
+  // Where they can propose other times.
+  const open = chatId ? chatPath(chatId) : '/meetings/past'
   const told: MemberNews[] = startsAt
     ? [
-        { event: 'meeting-cancelled', ...news(to, by) },
+        { event: 'meeting-cancelled', open, ...news(to, by) },
         // For their calendar.
-        { event: 'meeting-taken-back', ...news(by, to) },
+        { event: 'meeting-taken-back', open: '/meetings/past', ...news(by, to) },
       ]
-    : [{ event: 'times-withdrawn', ...news(to, by) }]
+    : [{ event: 'times-withdrawn', open, ...news(to, by) }]
   await notifyMembers(ctx, told)
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
+import type { MeetingLineView } from '@/lib/contracts/meeting'
 import { mails } from '@/lib/db/schema/message'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { ApiClient } from '@/lib/testing/api'
@@ -61,6 +62,18 @@ describe('cancels open meetings once', () => {
     // The time is free again.
     const again = await propose(clara, await chatOf(clara, two.anna), TIME)
     expect((await accept(two.anna, again, TIME)).status).toBe(200)
+  })
+
+  it('shows the other’s offer as declined in the chat, and one’s own as withdrawn', async () => {
+    const own = await propose(two.anna, two.chatId, '2026-11-23T19:00:00.000Z')
+    await two.anna.post(`/api/hides/${participantOf(two.boris).id}`, { body: { kind: 'block' } })
+    const { list } = (await two.boris.get(`/api/chats/${two.chatId}/messages`)).body
+    const stepOf = (id: string) =>
+      list.findLast(({ meeting }: { meeting: MeetingLineView | null }) => meeting?.meetingId === id).meeting
+        .step
+    expect(stepOf(offered)).toBe('declined')
+    expect(stepOf(own)).toBe('cancelled')
+    expect(stepOf(accepted)).toBe('cancelled')
   })
 
   it('refuses a block that would cancel meetings, if asked to, and changes nothing', async () => {

@@ -80,7 +80,7 @@ async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<v
   const otherId = otherOf(meeting, leaverId)
   const step = await postMeetingLine(ctx, leaverId, [leaverId, otherId], {
     meetingId: meeting.id,
-    step: 'cancelled',
+    step: meeting.startsAt || meeting.proposedById === leaverId ? 'cancelled' : 'declined',
     ...(meeting.startsAt && { startsAt: meeting.startsAt.toISOString() }),
   })
   if (await hasHeardOf(ctx, meeting, otherId))

@@ -18,6 +18,7 @@ export default async function LastStepPage({ params }: PageParams) {
   const t = await getTranslations({ locale })
   const { env } = runtime()
   const email = viewer.email
+  const isAdmitted = viewer.admission === 'admitted'
   const strong = (words: string) => <b className="break-words text-ink">{words}</b>
   return (
     <div className="mx-auto w-full max-w-[30rem] px-[15px] py-12 md:py-20">
@@ -33,7 +34,7 @@ export default async function LastStepPage({ params }: PageParams) {
         <>
           <h1 className="text-2xl">{t('signIn.lastStep.title')}</h1>
           <p className="mt-4 text-ink-soft">
-            {t.rich('signIn.lastStep.warning', {
+            {t.rich(isAdmitted ? 'signIn.lastStep.warning' : 'signIn.lastStep.applying', {
               community: () => strong(localized(community.title, locale)),
               sender: () => strong(community.senderEmail ?? env.MAIL_FROM),
               email: () => strong(email),

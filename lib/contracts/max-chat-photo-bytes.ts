@@ -1,0 +1,1 @@
+export const MAX_CHAT_PHOTO_BYTES = 10 * 1024 * 1024
