@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { showNow } from '@/components/ui/show-now'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
@@ -54,6 +55,7 @@ export function SectionForm<Values extends FieldValues>({
           </div>
         )}
         {children}
+        {/* The save button sticks to the window, so its result may be out of sight. */}
         {problem && (
           <div ref={showNow} className="scroll-mb-24">
             <Notice tone="danger" live>
@@ -83,6 +85,3 @@ export function SectionForm<Values extends FieldValues>({
     </form>
   )
 }
-
-/** The save button sticks to the window, so its result may be out of sight. */
-const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })
