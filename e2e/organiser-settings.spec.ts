@@ -36,6 +36,9 @@ test.describe('at a desk, in English', () => {
       added.getByText(t('communitySettings.domains.states.verified'), { exact: true }),
     ).toBeVisible()
     expect((await site.ask(domain, '/login')).status).toBe(200)
+
+    await added.getByRole('button', { name: t('communitySettings.domains.makePrimary') }).press('Enter')
+    await expect(added.getByRole('heading')).toBeFocused()
   })
 
   test('an organiser invites another, changes the schedule and finds both in the audit log', async ({
