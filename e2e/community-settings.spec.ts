@@ -119,7 +119,8 @@ test('two organisers at the same time lose nothing', async ({ page, site, contex
   await expect(page.getByText(own('others.both'))).toBeInViewport()
   await expect(title(page)).toHaveValue('Mine')
   await expect(page.getByText(t('communitySettings.others.theirs', { value: 'Theirs' }))).toBeVisible()
-  await page.getByRole('button', { name: own('others.take') }).click()
+  await page.getByRole('button', { name: own('others.take') }).press('Enter')
+  await expect(page.locator(':focus').getByText(own('others.merged'))).toBeVisible()
   await expect(title(page)).toHaveValue('Theirs')
   await saved(page)
 

@@ -62,8 +62,8 @@ test.describe('at a desk, in English', () => {
     await expect(page.locator('time').first()).toContainText(
       (await weekday.locator('option:checked').textContent()) ?? '',
     )
-    await page.getByRole('button', { name: t('communitySettings.save') }).click()
-    await expect(page.getByText(t('communitySettings.saved'))).toBeVisible()
+    await page.getByRole('button', { name: t('communitySettings.save') }).press('Enter')
+    await expect(page.getByText(t('communitySettings.saved'))).toBeFocused()
 
     await page.goto(site.url('localhost', '/settings/audit-log'))
     const entries = page.getByRole('main').getByRole('listitem')
