@@ -35,8 +35,7 @@ export function SectionForm<Values extends FieldValues>({
   const busy = settings.busy || uploads > 0
   const statusId = useId()
   const othersId = useId()
-  useKeptFocus(isDirty ? 'unsaved' : 'saved', statusId)
-  useKeptFocus(`${others?.conflicts.length}`, othersId)
+  useKeptFocus(`${isDirty} ${others?.conflicts.length}`, others ? othersId : statusId)
   const { by, at } = changed ?? {}
   const when = at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME })
   return (
