@@ -85,6 +85,7 @@ test('a question is created, asked, and retired without losing its answers', asy
   const before = await questionsOf(site)
   await page.getByRole('button', { name: own('questions.add'), exact: true }).click()
   const text = fieldCalled(page, `${own('questions.text')} · ${language}`)
+  await expect(text).toBeFocused()
   await text.fill('What would you teach?')
   await saved(page)
   expect(await questionsOf(site)).toEqual([...before, 'What would you teach?'])
