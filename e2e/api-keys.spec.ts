@@ -96,5 +96,18 @@ test.describe('on a phone, in Russian', () => {
     await expect.poll(() => webhooks.received.length).toBe(2)
     const ids = webhooks.received.map(({ headers }) => headers['webhook-id'])
     expect(ids[0]).toBe(ids[1])
+    await page.keyboard.press('Escape')
+
+    await added.getByRole('button', { name: t('communitySettings.webhooks.turnOff') }).press('Enter')
+    await expect(added.getByText(t('communitySettings.webhooks.off'), { exact: true })).toBeVisible()
+    await expect(added.getByRole('heading')).toBeFocused()
+
+    await added.getByRole('button', { name: t('communitySettings.webhooks.rotate') }).press('Enter')
+    await dialog.getByRole('button', { name: t('communitySettings.webhooks.rotate') }).press('Enter')
+    await expect(dialog.locator('code')).toContainText('whsec_')
+    await expect(dialog.getByRole('heading')).toHaveText(t('communitySettings.webhooks.added'))
+    // A press beside the dialog.
+    await page.mouse.click(5, 5)
+    await expect(dialog.locator('code')).toBeVisible()
   })
 })

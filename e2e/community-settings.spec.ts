@@ -85,6 +85,7 @@ test('a question is created, asked, and retired without losing its answers', asy
   const before = await questionsOf(site)
   await page.getByRole('button', { name: own('questions.add'), exact: true }).click()
   const text = fieldCalled(page, `${own('questions.text')} · ${language}`)
+  await expect(text).toBeFocused()
   await text.fill('What would you teach?')
   await saved(page)
   expect(await questionsOf(site)).toEqual([...before, 'What would you teach?'])
@@ -119,7 +120,8 @@ test('two organisers at the same time lose nothing', async ({ page, site, contex
   await expect(page.getByText(own('others.both'))).toBeInViewport()
   await expect(title(page)).toHaveValue('Mine')
   await expect(page.getByText(t('communitySettings.others.theirs', { value: 'Theirs' }))).toBeVisible()
-  await page.getByRole('button', { name: own('others.take') }).click()
+  await page.getByRole('button', { name: own('others.take') }).press('Enter')
+  await expect(page.locator(':focus').getByText(own('others.merged'))).toBeVisible()
   await expect(title(page)).toHaveValue('Theirs')
   await saved(page)
 

@@ -188,3 +188,20 @@ async function choose(page: Page, row: Locator, item: string): Promise<void> {
   await row.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: item }).click()
 }
+
+test('an event opens without taking the focus to its list', async ({ browser, site }) => {
+  const context = await browser.newContext(DESK)
+  await site.signInBrowser(context, domain, 'admin@demo.tuesday.test')
+  const page = await listening(await context.newPage())
+  await page.goto(site.url(domain, '/admin'))
+  const link = page.getByRole('listitem').filter({ hasText: admin('counts.held', { n: 8 }) })
+  await link.getByRole('link').first().press('Enter')
+  const paid = page.getByRole('button', { name: startOf(admin('participants.markPaid')) })
+  await expect(paid.first()).toBeVisible()
+  // Longer than lost focus takes to settle.
+  await page.waitForTimeout(600)
+  await expect(page.locator('body')).toBeFocused()
+
+  await paid.first().press('Enter')
+  await expect(page.locator('section:focus')).toBeVisible()
+})

@@ -41,6 +41,35 @@ test('an organiser writes a message, tests it, sends it and recalls it', async (
   await expect(subjectField(page, t)).toHaveValue('Spring dinner')
 })
 
+test('an organiser goes on from a broken link, and keeps their version of a draft', async ({
+  page,
+  site,
+  context,
+}) => {
+  const t = textsOf('en')
+  await site.signInBrowser(context, 'localhost', demo('admin'))
+  await page.goto(site.url('localhost', '/notifications'))
+  await page.getByRole('link', { name: t('messages.kinds.general.write') }).click()
+  const body = page.getByRole('textbox', { name: t('messages.body') })
+  await write(page, t, { subject: 'Open house', body: 'Come in.' })
+
+  await body.fill('See [the plan](example).')
+  await page.getByRole('button', { name: t('messages.send'), exact: true }).press('Enter')
+  await page.getByRole('dialog').locator('button[type=submit]').press('Enter')
+  await expect(body).toHaveAttribute('aria-invalid', 'true')
+  await expect(body).toBeFocused()
+
+  const other = await context.newPage()
+  await other.goto(page.url())
+  await write(other, t, { subject: 'Open house', body: 'Theirs' })
+  await body.fill('Mine')
+  const keep = page.getByRole('button', { name: t('messages.keepMine') })
+  await expect(keep).toBeInViewport()
+  await keep.press('Enter')
+  await expect(page.getByRole('heading', { name: t('messages.words') })).toBeFocused()
+  await expect(page.getByText(t('messages.saved'), { exact: true })).toBeVisible()
+})
+
 test('a member gets a message and unsubscribes, and the organiser sees both', async ({
   page,
   site,

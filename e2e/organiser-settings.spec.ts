@@ -36,6 +36,9 @@ test.describe('at a desk, in English', () => {
       added.getByText(t('communitySettings.domains.states.verified'), { exact: true }),
     ).toBeVisible()
     expect((await site.ask(domain, '/login')).status).toBe(200)
+
+    await added.getByRole('button', { name: t('communitySettings.domains.makePrimary') }).press('Enter')
+    await expect(added.getByRole('heading')).toBeFocused()
   })
 
   test('an organiser invites another, changes the schedule and finds both in the audit log', async ({
@@ -59,8 +62,8 @@ test.describe('at a desk, in English', () => {
     await expect(page.locator('time').first()).toContainText(
       (await weekday.locator('option:checked').textContent()) ?? '',
     )
-    await page.getByRole('button', { name: t('communitySettings.save') }).click()
-    await expect(page.getByText(t('communitySettings.saved'))).toBeVisible()
+    await page.getByRole('button', { name: t('communitySettings.save') }).press('Enter')
+    await expect(page.getByText(t('communitySettings.saved'))).toBeFocused()
 
     await page.goto(site.url('localhost', '/settings/audit-log'))
     const entries = page.getByRole('main').getByRole('listitem')

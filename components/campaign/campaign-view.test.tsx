@@ -46,3 +46,9 @@ it('a sent message opens with the results that the server has just rendered', ()
     makeCampaignDraft({ ...old, body: 'Old words', status: 'done', results: { ...old.results, clicked } })
   expect(pageOf(sent(4321), sent(1234))).toContain('4,321')
 })
+
+it('groups the digits of its progress, as everywhere', () => {
+  const sending = makeCampaignDraft({ body: 'Words', status: 'sending', total: 5678 })
+  const html = pageOf({ ...sending, results: { ...sending.results, waiting: 1000 } }, sending)
+  expect(html).toContain('4,678 of 5,678')
+})

@@ -10,7 +10,9 @@ import { Card } from '@/components/ui/card'
 import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
+import { showNow } from '@/components/ui/show-now'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { ApiError } from '@/lib/client/api-error'
 import { deleteCampaign, sendCampaign, testCampaign } from '@/lib/client/campaigns'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -52,6 +54,12 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
   const reachQuery = useReach(values)
   const { data: reach } = reachQuery
   const texts = useRef<HTMLElement>(null)
+  const [wrongField] = useState(() => ({
+    get current() {
+      return texts.current?.querySelector<HTMLElement>('[aria-invalid="true"]') ?? null
+    },
+  }))
+  useKeptFocus(theirs ? 'conflict' : 'none', 'words')
 
   /** Focuses the first invalid field. */
   function lead(wrong: Locale | null) {
@@ -67,9 +75,10 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
     },
     onSuccess: onChange,
     async onError(problem) {
-      setSending(false)
       const sent = await draft.showConflict(problem)
       if (sent) return onChange(sent)
+      // In one render: the closing dialog hands the focus to the field.
+      setSending(false)
       lead(draft.showErrors(problem))
     },
   })
@@ -113,32 +122,6 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
   return (
     <div className="grid max-w-[69rem] items-start gap-8 lg:grid-cols-[minmax(0,1fr)_390px]">
       <div className="grid gap-6">
-        {theirs ? (
-          <Notice
-            tone="warning"
-            title={t('changedTitle')}
-            live
-            action={
-              <span className="flex flex-wrap gap-2">
-                <Button size="sm" onClick={draft.keepMine}>
-                  {t('keepMine')}
-                </Button>
-                <Button size="sm" variant="secondary" onClick={draft.takeTheirs}>
-                  {t('takeTheirs')}
-                </Button>
-              </span>
-            }
-          >
-            {t('changedText')}
-          </Notice>
-        ) : (
-          problem !== undefined &&
-          !isAtField && (
-            <Notice tone="danger" live>
-              {errorText(problem)}
-            </Notice>
-          )
-        )}
         <AudienceField
           values={values}
           to={first.to}
@@ -150,7 +133,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
         />
         <Card asChild className="grid gap-4">
           <section ref={texts} aria-labelledby="words">
-            <h2 id="words" className="text-lg">
+            <h2 id="words" tabIndex={-1} className="text-lg outline-none">
               {t('words')}
             </h2>
             <TextTabs
@@ -164,6 +147,34 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
             />
           </section>
         </Card>
+        {theirs ? (
+          <div ref={showNow} className="scroll-mb-24">
+            <Notice
+              tone="warning"
+              title={t('changedTitle')}
+              live
+              action={
+                <span className="flex flex-wrap gap-2">
+                  <Button size="sm" onClick={draft.keepMine}>
+                    {t('keepMine')}
+                  </Button>
+                  <Button size="sm" variant="secondary" onClick={draft.takeTheirs}>
+                    {t('takeTheirs')}
+                  </Button>
+                </span>
+              }
+            >
+              {t('changedText')}
+            </Notice>
+          </div>
+        ) : (
+          problem !== undefined &&
+          !isAtField && (
+            <Notice tone="danger" live>
+              {errorText(problem)}
+            </Notice>
+          )
+        )}
         <div className="flex flex-wrap items-center gap-2">
           <Button disabled={!reach || reach.emailed === 0} onClick={askToSend}>
             <Icon of={Send} />
@@ -190,6 +201,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
           n={reach.emailed}
           timeZone={timeZone}
           busy={send.isPending}
+          returnFocusTo={wrongField}
           onSend={(sendAt) => send.mutate(sendAt)}
           onClose={() => setSending(false)}
         />

@@ -2,6 +2,7 @@
 
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useLocale, useTranslations } from 'next-intl'
+import type { RefObject } from 'react'
 import { useForm } from 'react-hook-form'
 import { z } from 'zod'
 import { Field } from '@/components/ui/field'
@@ -19,6 +20,8 @@ export interface SendDialogProps {
   n: number
   timeZone: string
   busy: boolean
+  /** A field that the server rejects: gets the focus instead of the button that opened the dialog. */
+  returnFocusTo: RefObject<HTMLElement | null>
   onSend: (sendAt: string | null) => void
   onClose: () => void
 }
@@ -39,7 +42,7 @@ const whenShape = (timeZone: string) =>
   ])
 
 /** Sends now, or at a time in the community's time zone. */
-export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ n, timeZone, busy, returnFocusTo, onSend, onClose }: SendDialogProps) {
   const t = useTranslations('messages')
   const locale = useLocale()
   const form = useForm<z.infer<ReturnType<typeof whenShape>>>({
@@ -54,6 +57,7 @@ export function SendDialog({ n, timeZone, busy, onSend, onClose }: SendDialogPro
       cancel={t('cancel')}
       submit={when === 'now' ? t('sendTo', { n }) : t('schedule')}
       busy={busy}
+      returnFocusTo={returnFocusTo}
       onSubmit={form.handleSubmit(({ when, at }) =>
         onSend(when === 'now' ? null : momentOfWallTime(at, timeZone)),
       )}

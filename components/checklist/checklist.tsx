@@ -85,7 +85,9 @@ export function Checklist({ first, nextId }: ChecklistProps) {
                 </PageLink>
                 {isDone && <span className="sr-only"> ({t('done')})</span>}
                 {!isDone && (
-                  <p className="text-sm text-ink-soft">{t(`steps.${step}.text`, { n: members })}</p>
+                  <p className="text-sm text-ink-soft">
+                    {t(`steps.${step}.text`, { n: members, limits: quotas ? 'yes' : 'no' })}
+                  </p>
                 )}
               </div>
             </li>

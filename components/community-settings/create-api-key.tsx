@@ -7,6 +7,7 @@ import { Field } from '@/components/ui/field'
 import { NativeSelect } from '@/components/ui/native-select'
 import { TextInput } from '@/components/ui/text-input'
 import { createApiKey } from '@/lib/client/api-keys'
+import { useCreateOnce } from '@/lib/client/use-create-once'
 import { API_KEY_DAYS, createApiKeyShape } from '@/lib/contracts/api-key'
 import { API_SCOPES } from '@/lib/core/api-scopes'
 import { ChoiceList } from './choice-list'
@@ -21,8 +22,9 @@ export function CreateApiKey({
   onSettled: () => void
 }) {
   const t = useTranslations('communitySettings.apiKeys')
+  const create = useCreateOnce(createApiKey)
   const form = useShortForm(createApiKeyShape, async (input) => {
-    const { key } = await createApiKey(input).finally(onSettled)
+    const { key } = await create(input).finally(onSettled)
     onCreated(key)
   })
   return (

@@ -2,13 +2,14 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { checkDomain, makeDomainPrimary, removeDomain } from '@/lib/client/domains'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
@@ -42,13 +43,17 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
     onSettled: onChanged,
   })
   const { isPrimary, records, checkedAt, endsAt } = state
+  const headingId = useId()
+  useKeptFocus(isPrimary ? 'primary' : 'other', headingId)
   const isServed = state.state !== 'claimed'
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Card asChild padding="sm">
       <article aria-label={domain} className="grid gap-4">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="min-w-0 text-lg break-all">{domain}</h2>
+          <h2 id={headingId} tabIndex={-1} className="min-w-0 text-lg break-all outline-none">
+            {domain}
+          </h2>
           {isPrimary && <Badge tone="accent">{t('primary')}</Badge>}
           <Badge tone={TONES[state.state]}>{t(`states.${state.state}`)}</Badge>
         </header>
@@ -80,6 +85,7 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
             <Button
               variant="secondary"
               size="sm"
+              busy={act.isPending}
               onClick={() => act.mutate({ work: () => makeDomainPrimary(domain), done: t('primaryDone') })}
             >
               {t('makePrimary')}

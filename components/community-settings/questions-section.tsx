@@ -36,7 +36,7 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
 
   function add() {
     const question = newQuestion()
-    list.append(question, { shouldFocus: false })
+    list.append(question, { focusName: `questions.${values.length}.text.${languages[0]}` })
     setOpened(question.id)
   }
 

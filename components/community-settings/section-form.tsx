@@ -2,10 +2,12 @@
 
 import { useIsMutating } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { showNow } from '@/components/ui/show-now'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
@@ -31,6 +33,9 @@ export function SectionForm<Values extends FieldValues>({
   const uploads = useIsMutating({ mutationKey: queryKeys.brandPictures })
   // Saving before an upload ends would keep the former picture.
   const busy = settings.busy || uploads > 0
+  const statusId = useId()
+  const othersId = useId()
+  useKeptFocus(`${isDirty} ${others?.conflicts.length}`, others ? othersId : statusId)
   const { by, at } = changed ?? {}
   const when = at && format.dateTime(new Date(at), { day: 'numeric', month: 'long', ...CLOCK_TIME })
   return (
@@ -45,7 +50,13 @@ export function SectionForm<Values extends FieldValues>({
     >
       <div className="grid max-w-[44rem] gap-6">
         {others && (
-          <div key={others.at} ref={showNow} className="scroll-mt-24">
+          <div
+            key={others.at}
+            id={othersId}
+            ref={showNow}
+            tabIndex={-1}
+            className="scroll-mt-24 outline-none"
+          >
             <OthersChangeNotice
               change={others}
               values={settings.form.getValues()}
@@ -54,6 +65,7 @@ export function SectionForm<Values extends FieldValues>({
           </div>
         )}
         {children}
+        {/* The save button sticks to the window, so its result may be out of sight. */}
         {problem && (
           <div ref={showNow} className="scroll-mb-24">
             <Notice tone="danger" live>
@@ -70,7 +82,7 @@ export function SectionForm<Values extends FieldValues>({
               {t('discard')}
             </Button>
           )}
-          <p role="status" className="text-sm text-ink-soft">
+          <p id={statusId} role="status" tabIndex={-1} className="text-sm text-ink-soft outline-none">
             {isDirty
               ? t('unsaved')
               : saved
@@ -83,6 +95,3 @@ export function SectionForm<Values extends FieldValues>({
     </form>
   )
 }
-
-/** The save button sticks to the window, so its result may be out of sight. */
-const showNow = (notice: HTMLElement | null) => notice?.scrollIntoView({ block: 'nearest' })

@@ -2,13 +2,14 @@
 
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Dialog } from '@/components/ui/dialog'
 import { Notice } from '@/components/ui/notice'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
@@ -30,6 +31,8 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
   const [opened, setOpened] = useState<Opened | null>(null)
   const [secret, setSecret] = useState<string | null>(null)
   const { webhookId, url, description, types, off, offAt, formerUntil, lastSuccessAt } = webhook
+  const headingId = useId()
+  useKeptFocus(off ? 'off' : 'on', headingId)
   const act = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; done?: string }) => work(),
     // The deliveries show how a test went.
@@ -61,7 +64,9 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
     <Card asChild padding="sm">
       <article aria-label={host} className="grid gap-3">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          <h2 className="min-w-0 text-lg break-all">{url}</h2>
+          <h2 id={headingId} tabIndex={-1} className="min-w-0 text-lg break-all outline-none">
+            {url}
+          </h2>
           <Badge tone={off ? (off === 'organiser' ? 'neutral' : 'danger') : 'positive'}>
             {t(off ? 'off' : 'on')}
           </Badge>
@@ -109,6 +114,7 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
             <Button
               variant="quiet"
               size="sm"
+              busy={act.isPending}
               onClick={() =>
                 act.mutate({ work: () => changeWebhook(webhookId, { on: false }), done: t('turnedOff') })
               }
@@ -139,7 +145,9 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
         <Dialog
           {...dialog('rotate')}
           size="sm"
-          title={t('rotateTitle')}
+          // The secret cannot be shown again.
+          guarded={secret !== null}
+          title={t(secret ? 'added' : 'rotateTitle')}
           footer={
             <>
               {!secret && (

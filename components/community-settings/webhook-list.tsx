@@ -10,6 +10,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
+import { useCreateOnce } from '@/lib/client/use-create-once'
 import { createWebhook, fetchWebhooks } from '@/lib/client/webhooks'
 import type { Webhook } from '@/lib/contracts/webhook'
 import { ShownSecret } from './shown-secret'
@@ -28,6 +29,7 @@ export function WebhookList({ first }: { first: { list: Webhook[] } }) {
     initialData: first,
   })
   useKeptFocus(String(query.data.list.length), 'add-webhook')
+  const create = useCreateOnce(createWebhook)
   const refresh = () => client.invalidateQueries({ queryKey: queryKeys.webhooks })
   const { list } = query.data
   return (
@@ -77,7 +79,7 @@ export function WebhookList({ first }: { first: { list: Webhook[] } }) {
           <WebhookForm
             onSave={async (input) => {
               // Refetches on failure too: the response may have been lost.
-              const { secret } = await createWebhook(input).finally(refresh)
+              const { secret } = await create(input).finally(refresh)
               setAdding({ secret })
             }}
           />

@@ -22,6 +22,9 @@ import type { EmailInvitation } from '@/lib/contracts/invitation'
 import type { PageOf } from '@/lib/contracts/page'
 import { CopyButton } from './copy-button'
 
+/** How often the state of emails under way is read again. */
+const PROGRESS_MS = 3_000
+
 export interface InvitationListProps {
   first: PageOf<EmailInvitation>
   origin: string
@@ -35,6 +38,7 @@ export function InvitationList({ first, origin }: InvitationListProps) {
     queryKeys.invitationList(show),
     (page, signal) => fetchInvitations(show, page, signal),
     show === 'pending' ? first : undefined,
+    (list) => list.some(({ state }) => state === 'sending') && PROGRESS_MS,
   )
   const [withdrawn, setWithdrawn] = useState(0)
   useKeptFocus(String(withdrawn), 'invitations')
@@ -115,7 +119,7 @@ function Line({
   const error = resend.error ?? revoke.error
   const [result] = resend.data?.results ?? []
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line px-3 py-3 sm:px-4">
+    <li className="mx-3 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 sm:mx-4">
       <div className="min-w-0 flex-1 basis-64">
         <p className="wrap-anywhere">
           {email} <Badge tone={TONES[state as keyof typeof TONES]}>{t(`states.${state}`)}</Badge>

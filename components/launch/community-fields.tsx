@@ -38,7 +38,9 @@ export function CommunityFields({ form, locale, domain }: CommunityFieldsProps) 
           maxLength={LAUNCH_BOUNDS.name}
           onChange={(event) => {
             void name.onChange(event)
-            if (!isAddressTyped) form.setValue('address', suggestAddress(event.target.value))
+            if (isAddressTyped) return
+            const shouldValidate = form.errorAt('address') !== undefined
+            form.setValue('address', suggestAddress(event.target.value), { shouldValidate })
           }}
         />
       </Field>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
+import { Card } from '@/components/ui/card'
 import { Notice } from '@/components/ui/notice'
 import { ProgressBar } from '@/components/ui/progress-bar'
 import { discardImport, resumeImport } from '@/lib/client/member-import'
@@ -25,20 +26,22 @@ export function ImportProgress({ found, onResumed }: ImportProgressProps) {
   const max = work === 'undoing' ? counts.create + counts.update : work === 'inviting' ? counts.create : total
   const text = t('progress', { done: processed, total: max })
   return (
-    <section aria-labelledby="progress" className="card grid gap-3 p-5 md:p-6">
-      <h2 id="progress" className="text-lg">
-        {label}
-      </h2>
-      <ProgressBar label={label} value={processed} max={max} valueText={text} />
-      <p role="status" className="text-sm text-ink-soft">
-        {text}
-      </p>
-      {stopped ? (
-        <Stopped found={found} onResumed={onResumed} />
-      ) : (
-        <p className="text-sm text-ink-soft">{t('leave')}</p>
-      )}
-    </section>
+    <Card asChild className="grid gap-3">
+      <section aria-labelledby="progress">
+        <h2 id="progress" className="text-lg">
+          {label}
+        </h2>
+        <ProgressBar label={label} value={processed} max={max} valueText={text} />
+        <p role="status" className="text-sm text-ink-soft">
+          {text}
+        </p>
+        {stopped ? (
+          <Stopped found={found} onResumed={onResumed} />
+        ) : (
+          <p className="text-sm text-ink-soft">{t('leave')}</p>
+        )}
+      </section>
+    </Card>
   )
 }
 

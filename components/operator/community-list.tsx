@@ -13,6 +13,7 @@ import { Icon } from '@/components/ui/icon'
 import { NativeSelect } from '@/components/ui/native-select'
 import { SearchInput } from '@/components/ui/search-input'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { changeStanding, fetchCommunities } from '@/lib/client/operator'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useErrorText } from '@/lib/client/use-error-text'
@@ -39,6 +40,8 @@ export function CommunityList({ first }: { first: First }) {
     (page, signal) => fetchCommunities({ ...filter, page }, signal),
     isWhole ? first : undefined,
   )
+  // A community may no longer match the filter.
+  useKeptFocus(list.map(({ id }) => id).join(' '), 'communities')
   const total = query.data?.pages[0]?.total
   const act = useMutation({
     mutationFn: ({ one, what }: { one: ListedCommunity; what: Exclude<StandingAct, 'suspend'> }) =>
@@ -80,7 +83,7 @@ export function CommunityList({ first }: { first: First }) {
           <CommunityRow
             key={one.id}
             community={one}
-            busy={act.isPending}
+            busy={act.isPending && act.variables.one.id === one.id}
             onAct={(what) => (what === 'suspend' ? setSuspending(one) : act.mutate({ one, what }))}
           />
         ))}

@@ -1,8 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { Badge, type Tone } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { ListedCommunity, StandingAct } from '@/lib/contracts/operator'
 
@@ -31,11 +33,13 @@ export function CommunityRow({
   const t = useTranslations('operator')
   const format = useFormatter()
   const { title, domain, url, state, members, rounds, createdAt, isHere } = community
+  const titleId = useId()
+  useKeptFocus(state, titleId)
   const acts = ACTS[state].filter((act) => act !== 'suspend' || !isHere)
   return (
     <li className="mx-3 flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-line py-4 first:border-t-0 sm:mx-4">
       <div className="min-w-0 flex-1 basis-64">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <p id={titleId} tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 outline-none">
           <b className="font-[560] break-words">{title}</b>
           <Badge tone={TONES[state]}>{t(`states.${state}`)}</Badge>
         </p>
@@ -56,7 +60,7 @@ export function CommunityRow({
             key={act}
             size="sm"
             variant={act === 'suspend' ? 'danger-quiet' : 'secondary'}
-            disabled={busy}
+            busy={busy}
             aria-label={t(`actsFor.${act}`, { name: title })}
             onClick={() => onAct(act)}
           >

@@ -75,13 +75,13 @@ export function PastRound({ round, firstPairs }: { round: Round; firstPairs: Pag
           {
             value: 'pairs',
             label: t('tabs.pairs'),
-            count: pairs,
+            count: format.number(pairs),
             panel: <PastMatchList roundId={roundId} first={firstPairs} />,
           },
           {
             value: 'waiting',
             label: t('tabs.waiting'),
-            count: leftOut,
+            count: format.number(leftOut),
             panel: <PastUnmatchedList roundId={roundId} />,
           },
           {

@@ -51,7 +51,7 @@ export function PastRounds({ labelledBy, first }: PastRoundsProps) {
     )
   return (
     <>
-      <div className="card table-scroll p-0">
+      <div className="table-scroll">
         <table
           aria-labelledby={labelledBy}
           aria-busy={query.isPending}

@@ -7,8 +7,8 @@ import { cn } from './class-names'
 export interface Tab<Value extends string = string> {
   value: Value
   label: ReactNode
-  /** A number beside the label. */
-  count?: number
+  /** A number beside the label, as the reader's language writes it. */
+  count?: string
   panel: ReactNode
 }
 

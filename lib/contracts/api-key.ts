@@ -34,6 +34,8 @@ export const apiKeysShape = z.object({
 export type ApiKeys = z.infer<typeof apiKeysShape>
 
 export const createApiKeyShape = z.object({
+  /** Idempotency key: a repeated request replaces the key that the first one created. */
+  id: id.optional(),
   name: z
     .string()
     .trim()

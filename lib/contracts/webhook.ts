@@ -74,7 +74,13 @@ const types = z
   .max(WEBHOOK_TYPES.length)
   .transform((chosen) => WEBHOOK_TYPES.filter((type) => chosen.includes(type)))
 
-export const createWebhookShape = z.object({ url, description: description.default(''), types })
+export const createWebhookShape = z.object({
+  /** Idempotency key: a repeated request replaces the secret of the webhook that the first one added. */
+  id: id.optional(),
+  url,
+  description: description.default(''),
+  types,
+})
 export type CreateWebhook = z.input<typeof createWebhookShape>
 export const changeWebhookShape = z
   .object({

@@ -2,7 +2,9 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { hashToken } from '@/lib/auth/session'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
+import type { ApiKeys } from '@/lib/contracts/api-key'
 import { API_SCOPES, type ApiScope } from '@/lib/core/api-scopes'
+import { newId } from '@/lib/core/ids'
 import { apiKeys } from '@/lib/db/schema/api-key'
 import { auditEvents } from '@/lib/db/schema/message'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -38,6 +40,23 @@ describe('an API key', () => {
     const { text } = await organiser.get('/api/admin/api-keys')
     expect(text).toContain(apiKey.prefix)
     expect(text).not.toContain(key)
+  })
+
+  it('is created once: a repeated request replaces it until it is used', async () => {
+    const body = { id: newId(), name: 'Once', scopes: ['events:read'], days: 30 }
+    const first = await organiser.post('/api/admin/api-keys', { body })
+    const again = await organiser.post('/api/admin/api-keys', { body })
+    expect(again.body.apiKey).toMatchObject({ keyId: body.id, name: 'Once' })
+    const { list } = (await organiser.get('/api/admin/api-keys')).body as ApiKeys
+    expect(list.filter(({ name }) => name === 'Once')).toEqual([again.body.apiKey])
+
+    const use = (key: string) => api.guest.get(EVENTS, { ...withKey(key), query: { list: 'upcoming' } })
+    expect((await use(first.body.key)).status).toBe(401)
+    const another = await api.person('admin')
+    expect((await another.post('/api/admin/api-keys', { body })).status).toBe(409)
+    expect((await use(again.body.key)).status).toBe(200)
+    expect((await organiser.post('/api/admin/api-keys', { body })).status).toBe(409)
+    expect((await use(again.body.key)).status).toBe(200)
   })
 
   it('does what its scopes name', async () => {

@@ -94,10 +94,17 @@ export function wordsOf({ headers }: Pick<Import, 'headers'>, locale: Locale) {
     const { key, values } = readMessage(reason ?? undefined)
     return {
       reason: reason ? reasons(key, values) : null,
-      problems: problems.map(({ column, message }) => ({
-        column: headers[column] ?? '',
-        text: messageText(message, headers[column] ?? '', validation),
-      })),
+      problems: problems.map(({ column, message }) => {
+        const problem = readMessage(message)
+        // Every list names the column; this message would repeat it.
+        const isNamed = problem.key === 'outOfBounds'
+        return {
+          column: headers[column] ?? '',
+          text: isNamed
+            ? reasons('outOfBounds', problem.values)
+            : messageText(message, headers[column] ?? '', validation),
+        }
+      }),
     }
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, eq, like } from 'drizzle-orm'
 import { Webhook } from 'standardwebhooks'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { WEBHOOK_DATA, WEBHOOK_TYPES } from '@/lib/contracts/webhook'
+import { newId } from '@/lib/core/ids'
 import { mails } from '@/lib/db/schema/message'
 import { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 import { withSystemContext } from '@/lib/runtime/context'
@@ -128,6 +129,25 @@ describe('a webhook', () => {
     expect(verified(body.secret)).toMatchObject({ type: 'member.joined' })
   })
 
+  it('is still signed with the former secret after a rotation whose answer was lost is repeated', async () => {
+    const { id, secret } = await add()
+    const rotate = async () =>
+      (await organiser.post(`/api/admin/webhooks/${id}/rotate`)).body.secret as string
+    const lost = await rotate()
+    const latest = await rotate()
+    await happen()
+    await run()
+    for (const known of [secret, latest]) expect(verified(known)).toMatchObject({ type: 'member.joined' })
+    expect(() => verified(lost)).toThrow()
+
+    api.runtime.clock.advance(HOUR_MS)
+    const last = await rotate()
+    await happen()
+    await run()
+    for (const known of [latest, last]) expect(verified(known)).toMatchObject({ type: 'member.joined' })
+    expect(() => verified(secret)).toThrow()
+  })
+
   it('is turned off when its secret was sealed with another SECRET, and works with a new one', async () => {
     const { id } = await add()
     api.runtime.env.SECRET = 'the one that replaced it'
@@ -164,6 +184,23 @@ describe('a webhook', () => {
   ])('cannot have the address %s', async (url) => {
     const answer = await organiser.post('/api/admin/webhooks', { body: { url, types: ['member.joined'] } })
     expect(answer).toMatchObject({ status: 400, body: { errors: { url: [expect.any(String)] } } })
+  })
+
+  it('is added once: a repeated request replaces its secret until it has got a message', async () => {
+    const body = { id: newId(), url: receiver.url(), description: '', types: ['member.joined'] }
+    const add = () => organiser.post('/api/admin/webhooks', { body })
+    const first = await add()
+    const again = await add()
+    expect(again.body.webhook).toEqual(first.body.webhook)
+    expect(again.body.secret).not.toBe(first.body.secret)
+    const another = await api.person('admin')
+    expect((await another.post('/api/admin/webhooks', { body })).status).toBe(409)
+
+    await happen()
+    await run()
+    expect(receiver.received).toHaveLength(1)
+    expect(verified(again.body.secret)).toMatchObject({ type: 'member.joined' })
+    expect((await add()).status).toBe(409)
   })
 
   it('has one of at most twenty places, also concurrently', async () => {

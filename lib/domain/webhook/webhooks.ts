@@ -1,4 +1,4 @@
-import { desc, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import {
   type ChangeWebhook,
   type CreateWebhook,
@@ -24,6 +24,8 @@ import { viewWebhook } from './view-webhook'
 
 /** After a rotation the former secret signs too, so that receivers can change theirs without losing a message. */
 const OVERLAP_MS = 24 * 60 * 60 * 1000
+/** The answer to a rotation may have been lost: another one so soon after it is a repetition. */
+const REPETITION_MS = 10 * 60 * 1000
 
 type Endpoint = typeof webhookEndpoints.$inferSelect
 
@@ -36,26 +38,44 @@ export async function listWebhooks(ctx: Ctx): Promise<{ list: Webhook[] }> {
 }
 
 /**
- * Adds a webhook. @returns it with its secret, which is not returned again
- * @throws DomainError 'invalid' for an address that is not public, 'conflict' when there are too many
+ * Adds a webhook. The answer to the first request may have been lost, so a repeated `id` replaces the secret of that
+ * webhook, which nobody has used.
+ *
+ * @returns it with its secret, which is not returned again
+ * @throws DomainError 'invalid' for an address that is not public, 'conflict' when there are too many, or the id is of
+ *   another webhook
  */
-export async function createWebhook(ctx: Ctx, env: Env, input: CreateWebhook): Promise<WebhookSecret> {
+export async function createWebhook(
+  ctx: Ctx,
+  env: Env,
+  { id = newId(), ...input }: CreateWebhook,
+): Promise<WebhookSecret> {
   const { userId } = requireOrganiser(ctx)
   requirePublic(env, input.url)
   await lockInCommunity(ctx.db, 'webhooks', ctx.community.id)
+  const secret = newWebhookSecret()
+  const sealedSecret = seal(secretOf(env), 'webhook-secret', secret)
+  const now = ctx.clock.now()
+  const isId = eq(webhookEndpoints.id, id)
+  const isUnused = and(eq(webhookEndpoints.createdBy, userId), isNull(webhookEndpoints.lastSuccessAt))
+  const [replaced] = await ctx.db
+    .update(webhookEndpoints)
+    .set({ sealedSecret })
+    .where(and(isId, isUnused))
+    .returning()
+  if (replaced) return { secret, webhook: viewWebhook(replaced, now) }
+  if ((await ctx.db.$count(webhookEndpoints, isId)) > 0) throw new DomainError('conflict')
   if ((await ctx.db.$count(webhookEndpoints)) >= MAX_WEBHOOKS)
     throw new DomainError('conflict', { messageKey: 'tooManyWebhooks' })
-  const secret = newWebhookSecret()
-  const now = ctx.clock.now()
   const [row] = await ctx.db
     .insert(webhookEndpoints)
     .values({
       communityId: ctx.community.id,
-      id: newId(),
+      id,
       url: input.url,
       description: input.description,
       types: input.types,
-      sealedSecret: seal(secretOf(env), 'webhook-secret', secret),
+      sealedSecret,
       createdBy: userId,
       createdAt: now,
     })
@@ -103,7 +123,8 @@ export async function removeWebhook(ctx: Ctx, webhookId: string): Promise<void> 
 }
 
 /**
- * Replaces the secret. Both sign for a day, if the former can be read; a second rotation ends the oldest at once.
+ * Replaces the secret. Both sign for a day, if the former can be read. A second rotation ends the oldest at once, a
+ * repetition the one in between.
  * @throws DomainError 'not-found'
  */
 export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promise<WebhookSecret> {
@@ -112,12 +133,16 @@ export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promi
   const secret = newWebhookSecret()
   const now = ctx.clock.now()
   const overlaps = tryUnseal(secretOf(env), 'webhook-secret', before.sealedSecret) !== null
+  const repeatedUntil = before.formerUntil && before.formerUntil.getTime() - OVERLAP_MS + REPETITION_MS
+  const isRepetition = repeatedUntil !== null && now.getTime() < repeatedUntil
   const [row] = await ctx.db
     .update(webhookEndpoints)
     .set({
       sealedSecret: seal(secretOf(env), 'webhook-secret', secret),
-      formerSecret: overlaps ? before.sealedSecret : null,
-      formerUntil: overlaps ? new Date(now.getTime() + OVERLAP_MS) : null,
+      ...(!isRepetition && {
+        formerSecret: overlaps ? before.sealedSecret : null,
+        formerUntil: overlaps ? new Date(now.getTime() + OVERLAP_MS) : null,
+      }),
     })
     .where(eq(webhookEndpoints.id, webhookId))
     .returning()

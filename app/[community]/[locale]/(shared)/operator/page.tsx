@@ -33,7 +33,7 @@ export default async function OperatorPage({ params }: PageParams) {
       <QueryProvider>
         <div className="page-container py-8 md:py-12">
           <div className="mb-4 flex flex-wrap items-center justify-between gap-4">
-            <h1 id="communities" className="text-2xl">
+            <h1 id="communities" tabIndex={-1} className="text-2xl outline-none">
               {t('title')}
             </h1>
             {PLATFORM_DOMAIN && <NewCommunity locale={locale} domain={PLATFORM_DOMAIN} />}
