@@ -133,7 +133,7 @@ describe('at work', () => {
       { name: 'sweep-unsent', cron: '11 * * * *' },
       { name: 'sweep-webhooks', cron: '31 * * * *' },
       { name: 'tick-rounds', cron: '* * * * *' },
-      { name: 'vacuum-database', cron: '33 3 * * *' },
+      { name: 'vacuum-database', cron: '*/10 * * * *' },
     ])
   })
 

@@ -41,17 +41,24 @@ it('keeps the embedded database from growing with finished jobs', async () => {
   for (let day = 0; day < 2; day++) expect(await passDay()).toBeLessThan(1.1 * second)
 })
 
-it('gives the planner statistics of tables that nobody analysed', async () => {
+it('gives the planner statistics of tables that have changed much, and leaves others alone', async () => {
   const rows = () =>
     rawRows<{ n: number }>(
       database.owner,
       sql`SELECT reltuples::int AS n FROM pg_class WHERE relname = 'users'`,
     )
-  await database.script(`INSERT INTO users (id, email)
-    SELECT gen_random_uuid(), n || '@vacuum.test' FROM generate_series(1, 50) n`)
-  expect(await rows()).toEqual([{ n: 0 }])
+  const add = (count: number) =>
+    database.script(`INSERT INTO users (id, email)
+      SELECT gen_random_uuid(), gen_random_uuid() || '@vacuum.test' FROM generate_series(1, ${count}) n`)
+  await add(60)
   await vacuum()
-  expect(await rows()).toEqual([{ n: 50 }])
+  expect(await rows()).toEqual([{ n: 60 }])
+  await add(50)
+  await vacuum()
+  expect(await rows()).toEqual([{ n: 60 }])
+  await add(50)
+  await vacuum()
+  expect(await rows()).toEqual([{ n: 160 }])
 })
 
 it('lets a request pass between two tables', async () => {
