@@ -1,9 +1,10 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { addMembers, createAccounts, findAccountsByEmail } from '@/lib/auth/imported-accounts'
 import { questionOfTarget } from '@/lib/contracts/member-import'
 import { newId } from '@/lib/core/ids'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
-import type { ImportChange } from '@/lib/db/schema/member-import'
+import { memberships } from '@/lib/db/schema/account'
+import { type ImportChange, memberImportRows } from '@/lib/db/schema/member-import'
 import { answers, participants, requests } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { membersLeft } from '@/lib/tenancy/quota'
@@ -18,6 +19,9 @@ import { columnsOf, planRow, type RowPlan } from './plan-row'
 
 /** Rows per transaction. */
 const BATCH_SIZE = 200
+
+/** How many rows are imported before the planner's statistics are updated. */
+const ANALYSIS_ROWS = 1_000
 
 type Planned = Row & { email: string; member: FoundMember; plan: RowPlan }
 
@@ -36,9 +40,11 @@ export async function applyRows(ctx: Ctx, found: Import, hash: (email: string) =
     limit: BATCH_SIZE,
   })
   if (rows.length === 0) {
+    await analyze(ctx)
     await endImport(ctx, found, found.invite ? 'inviting' : 'done')
     return false
   }
+  if (passesAnalysis(rows)) await analyze(ctx)
   const planned = await planAgain(ctx, found, rows, hash)
   const newcomers = planned.filter(isNew)
   const left = await membersLeft(ctx)
@@ -71,6 +77,16 @@ export async function applyRows(ctx: Ctx, found: Import, hash: (email: string) =
   await markRows(ctx, found.id, marks)
   return true
 }
+
+const passesAnalysis = (rows: readonly Row[]): boolean =>
+  Math.floor(rows[0]!.number / ANALYSIS_ROWS) !== Math.floor(rows.at(-1)!.number / ANALYSIS_ROWS)
+
+/**
+ * So many new rows make the planner's statistics useless, and joining members would take quadratic time. A server's
+ * autovacuum comes a minute later, and the embedded database has none.
+ */
+const analyze = (ctx: Ctx) =>
+  ctx.db.execute(sql`ANALYZE ${participants}, ${memberships}, ${memberImportRows}`)
 
 const isNew = ({ plan }: Planned) => plan.outcome === 'create'
 
