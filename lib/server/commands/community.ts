@@ -26,6 +26,11 @@ async function main(): Promise<void> {
     runCommunityCommand,
     command.act === 'list' ? 'reads' : 'writes',
   )
+  if ('email' in command && command.act !== 'create')
+    return console.log(
+      `${command.email} is ${command.act === 'appoint' ? 'now' : 'no longer'} an operator of the platform`,
+    )
+  if (list.length === 0) console.log('No community found')
   for (const { domain, title, state, members } of list)
     console.log(`${domain}  ${state}  ${members} ${members === 1 ? 'member' : 'members'}  ${title}`)
 }
