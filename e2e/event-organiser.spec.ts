@@ -204,4 +204,10 @@ test('an event opens without taking the focus to its list', async ({ browser, si
 
   await paid.first().press('Enter')
   await expect(page.locator('section:focus')).toBeVisible()
+
+  // Nor is the focus lost where the pressed button is disabled.
+  await page.goto(`${page.url()}/edit`)
+  await page.getByLabel(admin('editor.location'), { exact: true }).fill('Lisbon')
+  await page.getByRole('button', { name: admin('editor.publishChanges') }).press('Enter')
+  await expect(page.locator('p:focus')).toBeAttached()
 })

@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { EventView, OrganisedEvent } from '@/lib/contracts/event'
 import { changeEffects } from './change-effects'
 import { CoverField } from './cover-field'
@@ -34,6 +35,8 @@ export function EventEditor({ first, counts, timeZone, userId }: EventEditorProp
   const [asked, setAsked] = useState(false)
   const root = useRef<HTMLFormElement>(null)
   const { isDirty, errors } = form.formState
+  const statusId = useId()
+  useKeptFocus(isDirty ? 'changed' : 'saved', statusId)
   const notified = counts ? notifiedCount(counts) : 0
 
   /** Unlike an autosave, leads to the first field that is wrong. @returns whether it succeeded */
@@ -117,7 +120,7 @@ export function EventEditor({ first, counts, timeZone, userId }: EventEditorProp
           </Button>
         )}
         {event && <EventMenu event={event} notified={notified} />}
-        <p role="status" className="text-sm text-ink-soft">
+        <p id={statusId} role="status" tabIndex={-1} className="text-sm text-ink-soft outline-none">
           {isLive ? isDirty && effectsText() : t(isSaving ? 'saving' : draftState())}
         </p>
       </div>
