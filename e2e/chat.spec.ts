@@ -75,6 +75,20 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   const order = (page: Page) => page.locator('ol .chat-bubble p:last-child').allTextContents()
   expect(await order(phone)).toEqual(await order(desk))
 
+  // A reader who has scrolled up stays there, hears of new messages, and is led to them.
+  await field(desk).fill(Array.from({ length: 60 }, (_, n) => `Line ${n}`).join('\n'))
+  await field(desk).press('Enter')
+  await expect(bubble(phone, 'Line 59')).toBeVisible()
+  await phone.locator('.chat-scroll').evaluate((list) => list.scrollBy(0, -600))
+  await field(desk).fill('Written below')
+  await field(desk).press('Enter')
+  const newBelow = phone.getByRole('button', { name: t('chat.newBelow', { n: 1 }) })
+  await expect(newBelow).toBeVisible()
+  await expect(bubble(phone, 'Written below')).not.toBeInViewport()
+  await newBelow.tap()
+  await expect(bubble(phone, 'Written below')).toBeInViewport()
+  await expect(newBelow).toHaveCount(0)
+
   // A message can be deleted for both; right after sending, it leaves no trace.
   const mine = desk.locator('.chat-message').filter({ hasText: 'Missed in a tunnel' })
   await mine.hover()

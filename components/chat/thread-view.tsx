@@ -16,6 +16,7 @@ import { Announced } from './announced'
 import { IntroductionNote } from './introduction-note'
 import { MessageList } from './message-list'
 import { canEdit } from './message-menu'
+import { NewBelow } from './new-below'
 import { OlderButton } from './older-button'
 import { SentStatus } from './sent-status'
 import { ThreadHead } from './thread-head'
@@ -112,7 +113,7 @@ export function ThreadView({
           {t('skipToField')}
         </button>
       )}
-      <div ref={list} className="chat-scroll">
+      <div ref={list} tabIndex={-1} className="chat-scroll outline-none">
         <div className="chat-lines">
           {introduction && <IntroductionNote introduction={introduction} name={name} />}
           {chat.byOrganiser && <p className="chat-day">{t('byOrganiser', { name })}</p>}
@@ -150,6 +151,15 @@ export function ThreadView({
           <div ref={end} />
         </div>
       </div>
+      <NewBelow
+        messages={shown}
+        {...{ me, atEnd }}
+        onPress={() => {
+          // The button is about to disappear.
+          list.current?.focus({ preventScroll: true })
+          toEnd()
+        }}
+      />
       <Announced messages={thread.messages} {...{ me, name }} />
       {chat.open ? (
         <WriteArea
