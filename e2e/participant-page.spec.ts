@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { fieldCalled } from './fields'
+import { writesAnswered } from './network'
 import { demo } from './open-as'
 import { expect, test } from './site'
 import { textsOf } from './texts'
@@ -184,6 +185,8 @@ test('likes, passes with a reason, and notes persist until undone', async ({ pag
   // The earlier like is restored.
   await expect(liked).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText(no('was'))).toBeHidden()
+  // Shown at once, like a like.
+  await writesAnswered(page)
 
   await page.goto(site.url(domain, '/contacts'))
   const line = page.getByRole('listitem').filter({ has: page.locator(`a[href="${path}"]`) })

@@ -5,6 +5,9 @@ import { useEffect, useRef } from 'react'
 /** Longer than a dialog's closing transition. */
 const SETTLED_MS = 350
 
+/** What takes the focus when it is pressed. */
+const FOCUSABLE = 'a[href], button, input, select, summary, textarea, [tabindex]'
+
 const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
 /**
@@ -19,14 +22,16 @@ export function useKeptFocus(state: string, headingId: string): void {
     const hold = () => {
       isHeld.current = !isNowhere()
     }
-    // A press beside everything takes the focus away after this event.
-    const holdAfterPress = () => setTimeout(hold)
+    // A press beside everything takes the focus away, after this event.
+    const press = ({ target }: MouseEvent) => {
+      isHeld.current = target instanceof Element && target.closest(FOCUSABLE) !== null
+    }
     hold()
     document.addEventListener('focusin', hold)
-    document.addEventListener('mousedown', holdAfterPress)
+    document.addEventListener('mousedown', press)
     return () => {
       document.removeEventListener('focusin', hold)
-      document.removeEventListener('mousedown', holdAfterPress)
+      document.removeEventListener('mousedown', press)
     }
   }, [])
   useEffect(() => {
