@@ -6,7 +6,6 @@ import { Notice } from '@/components/ui/notice'
 import { Tabs } from '@/components/ui/tabs'
 import { useConnected } from '@/lib/client/realtime/use-connected'
 import { useLiveEvent } from '@/lib/client/realtime/use-live-event'
-import { useFormatter } from '@/lib/client/use-formatter'
 import {
   type EventParticipant,
   type OrganisedEvent,
@@ -36,7 +35,6 @@ export interface EventOverviewProps {
 /** The participants of an event, by group, and the messages sent to them. Empty groups are hidden. */
 export function EventOverview({ event, first, messages }: EventOverviewProps) {
   const t = useTranslations('eventAdmin')
-  const format = useFormatter()
   const groupName = useGroupName(event)
   const { counts } = event
   const refresh = useRefreshOverview(event.id)
@@ -73,7 +71,7 @@ export function EventOverview({ event, first, messages }: EventOverviewProps) {
           ...PARTICIPANT_GROUPS.filter(isShown).map((group) => ({
             value: group,
             label: groupName(group),
-            count: counts[group] ? format.number(counts[group]) : undefined,
+            count: counts[group] || undefined,
             panel: (
               <ParticipantList
                 event={event}

@@ -8,7 +8,6 @@ import { cn } from '@/components/ui/class-names'
 import { Tabs } from '@/components/ui/tabs'
 import { fetchImportRows } from '@/lib/client/member-import'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useFormatter } from '@/lib/client/use-formatter'
 import {
   IMPORT_ROW_FILTERS,
   type ImportOutcome,
@@ -34,7 +33,6 @@ export interface ImportRowsProps {
 /** What will happen, or happened, to each row, by outcome. */
 export function ImportRows({ found, questions }: ImportRowsProps) {
   const t = useTranslations('memberImport')
-  const format = useFormatter()
   const counts: Record<ImportRowFilter, number> = { ...found.counts, problems: found.problems }
   const shown = IMPORT_ROW_FILTERS.filter((filter) => counts[filter] > 0)
   const panel = (only?: ImportRowFilter) => <Rows found={found} only={only} questions={questions} />
@@ -44,11 +42,11 @@ export function ImportRows({ found, questions }: ImportRowsProps) {
         label={t('rows.label')}
         wrap
         tabs={[
-          { value: 'all', label: t('outcomes.all'), count: format.number(found.total), panel: panel() },
+          { value: 'all', label: t('outcomes.all'), count: found.total, panel: panel() },
           ...shown.map((filter) => ({
             value: filter,
             label: t(`outcomes.${filter}`),
-            count: format.number(counts[filter]),
+            count: counts[filter],
             panel: panel(filter),
           })),
         ]}

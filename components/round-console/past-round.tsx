@@ -75,13 +75,13 @@ export function PastRound({ round, firstPairs }: { round: Round; firstPairs: Pag
           {
             value: 'pairs',
             label: t('tabs.pairs'),
-            count: format.number(pairs),
+            count: pairs,
             panel: <PastMatchList roundId={roundId} first={firstPairs} />,
           },
           {
             value: 'waiting',
             label: t('tabs.waiting'),
-            count: format.number(leftOut),
+            count: leftOut,
             panel: <PastUnmatchedList roundId={roundId} />,
           },
           {

@@ -16,7 +16,6 @@ import { Tabs } from '@/components/ui/tabs'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchRound, fetchTrail } from '@/lib/client/round'
-import { useFormatter } from '@/lib/client/use-formatter'
 import type { PageOf } from '@/lib/contracts/page'
 import type { RoundConsole as Console, RoundMatch } from '@/lib/contracts/round'
 import { AuditLogList } from './audit-log-list'
@@ -46,7 +45,6 @@ export interface RoundConsoleProps {
 /** The next round before it is sent: matches with reasons, unmatched members, and what admins can change. */
 export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
   const t = useTranslations('roundConsole')
-  const format = useFormatter()
   const moment = useMoment()
   const now = useNow({ updateInterval: 60_000 })
   const act = useRoundAct()
@@ -167,7 +165,7 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
           {
             value: 'pairs',
             label: t('tabs.pairs'),
-            count: format.number(round.pairs),
+            count: round.pairs,
             panel: (
               <PreviewMatchList
                 key={round.roundId}
@@ -182,13 +180,13 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
           {
             value: 'waiting',
             label: t('tabs.waiting'),
-            count: format.number(round.leftOut),
+            count: round.leftOut,
             panel: <UnmatchedList group="waiting" act={act} closed={closed} onRules={showRules} />,
           },
           {
             value: 'away',
             label: t('tabs.away'),
-            count: format.number(round.away),
+            count: round.away,
             panel: <UnmatchedList group="away" act={act} closed={closed} />,
           },
           { value: 'rules', label: t('tabs.rules'), panel: <RoundRules act={act} /> },

@@ -2,13 +2,14 @@
 
 import * as Primitive from '@radix-ui/react-tabs'
 import type { ReactNode } from 'react'
+import { useFormatter } from '@/lib/client/use-formatter'
 import { cn } from './class-names'
 
 export interface Tab<Value extends string = string> {
   value: Value
   label: ReactNode
-  /** A number beside the label, as the reader's language writes it. */
-  count?: string
+  /** A number beside the label. */
+  count?: number
   panel: ReactNode
 }
 
@@ -37,6 +38,7 @@ export function Tabs<Value extends string = string>({
   wrap,
   className,
 }: TabsProps<Value>) {
+  const format = useFormatter()
   return (
     <Primitive.Root
       value={value}
@@ -48,7 +50,7 @@ export function Tabs<Value extends string = string>({
         {tabs.map((tab) => (
           <Primitive.Trigger key={tab.value} value={tab.value} className="tab">
             {tab.label}
-            {tab.count !== undefined && <span className="tab-count">{tab.count}</span>}
+            {tab.count !== undefined && <span className="tab-count">{format.number(tab.count)}</span>}
           </Primitive.Trigger>
         ))}
       </Primitive.List>
