@@ -1,14 +1,10 @@
 'use client'
 
 import { useEffect, useRef } from 'react'
+import { followFocus, isFocusHeld, isFocusNowhere } from './focus-holding'
 
 /** Longer than a dialog's closing transition. */
 const SETTLED_MS = 350
-
-/** What takes the focus when it is pressed. */
-const FOCUSABLE = 'a[href], button, input, select, summary, textarea, [tabindex]'
-
-const isNowhere = () => document.activeElement === null || document.activeElement === document.body
 
 /**
  * When a card changes its state, the button that did it may be gone, and the focus with it. It then goes to the card's
@@ -17,28 +13,12 @@ const isNowhere = () => document.activeElement === null || document.activeElemen
  */
 export function useKeptFocus(state: string, headingId: string): void {
   const before = useRef(state)
-  const isHeld = useRef(false)
-  useEffect(() => {
-    const hold = () => {
-      isHeld.current = !isNowhere()
-    }
-    // A press beside everything takes the focus away, after this event.
-    const press = ({ target }: MouseEvent) => {
-      isHeld.current = target instanceof Element && target.closest(FOCUSABLE) !== null
-    }
-    hold()
-    document.addEventListener('focusin', hold)
-    document.addEventListener('mousedown', press)
-    return () => {
-      document.removeEventListener('focusin', hold)
-      document.removeEventListener('mousedown', press)
-    }
-  }, [])
+  useEffect(followFocus, [])
   useEffect(() => {
     if (before.current === state) return
     before.current = state
     const timer = setTimeout(() => {
-      const heading = isHeld.current && isNowhere() ? document.getElementById(headingId) : null
+      const heading = isFocusHeld() && isFocusNowhere() ? document.getElementById(headingId) : null
       heading?.focus({ preventScroll: true })
       // Not below the header. A click leaves the page where it is.
       if (heading?.matches(':focus-visible')) heading.scrollIntoView({ block: 'nearest' })
