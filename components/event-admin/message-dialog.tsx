@@ -14,6 +14,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { FieldMessage } from '@/components/ui/field-message'
 import { focusFirstError } from '@/components/ui/focus-first-error'
+import { showNow } from '@/components/ui/show-now'
 import { showToast } from '@/components/ui/show-toast'
 import { TextArea } from '@/components/ui/text-area'
 import { draftKey, dropDraft, readDraft, saveDraft } from '@/lib/client/drafts'
@@ -165,7 +166,7 @@ export function MessageDialog({
           {groups.length > 0 && reach.data && <MessageReachText reach={reach.data} />}
         </p>
         {preview.data && (
-          <div ref={(shown) => shown?.scrollIntoView({ block: 'nearest' })}>
+          <div ref={showNow}>
             <MailPreview preview={preview.data} title={t('previewTitle')} />
           </div>
         )}

@@ -3,7 +3,7 @@
 import { CalendarClock, History } from 'lucide'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useNow, useTranslations } from 'next-intl'
-import { useEffect, useId } from 'react'
+import { useId } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { fullName } from '@/components/participant-card/person-name'
@@ -12,6 +12,7 @@ import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
+import { useFocusOn } from '@/components/ui/use-focus-on'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchMeetings } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -84,12 +85,7 @@ function MeetingRow({ meeting, isFirst, isLinked }: MeetingRowProps) {
   const { person, status, startsAt } = meeting
   const headingId = useId()
   useKeptFocus(`${status} ${startsAt}`, headingId)
-  useEffect(() => {
-    if (!isLinked) return
-    const heading = document.getElementById(headingId)
-    heading?.scrollIntoView({ block: 'center' })
-    heading?.focus({ preventScroll: true })
-  }, [isLinked, headingId])
+  useFocusOn(isLinked ? headingId : null)
   const name = person.present ? fullName(person) : t('formerMember')
   return (
     <li className="mx-3 flex gap-4 border-b border-line py-5 last:border-b-0 sm:mx-4">

@@ -1,9 +1,10 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect } from 'react'
+import type { ReactNode } from 'react'
 import { FailureNotice } from '@/components/failure/failure-notice'
 import { ShowMore } from '@/components/list/show-more'
+import { useFocusOn } from '@/components/ui/use-focus-on'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { RecommendationPage } from '@/lib/client/recommendations'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
@@ -56,7 +57,7 @@ export function RecommendedView({
   )
   const { featured, earlier } = featuredOf(all)
   const linkedId = linked?.matchingResultId ?? null
-  useFocusOn(linkedId)
+  useFocusOn(linkedId && headingIdOf(linkedId))
   // A passed card disappears with its buttons.
   useKeptFocus(
     featured.map(({ matchingResultId }) => matchingResultId).join(),
@@ -107,13 +108,4 @@ function withFar(listed: RecommendedContact[], far: RecommendedContact | null): 
   const byId = new Map([...listed, ...(far ? [far] : [])].map((one) => [one.matchingResultId, one]))
   for (const one of listed) byId.set(one.matchingResultId, one)
   return [...byId.values()]
-}
-
-function useFocusOn(resultId: string | null): void {
-  useEffect(() => {
-    if (!resultId) return
-    const heading = document.getElementById(headingIdOf(resultId))
-    heading?.scrollIntoView({ block: 'center' })
-    heading?.focus({ preventScroll: true })
-  }, [resultId])
 }
