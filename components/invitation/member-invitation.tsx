@@ -4,7 +4,7 @@ import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Locale } from '@/lib/core/locale'
-import { TakeInvitation } from './take-invitation'
+import { JoinOrLogIn } from './join-or-log-in'
 
 export interface MemberInvitationProps {
   inviter: { participantId: string; firstName: string; lastName: string; avatarUrl: string | null }
@@ -25,8 +25,6 @@ export async function MemberInvitation(props: MemberInvitationProps) {
   const { inviter, own, code, cookie, community, locale, text, isSignedIn } = props
   const t = await getTranslations({ locale, namespace: 'invite' })
   const name = fullName(inviter)
-  const wide = buttonClass({ size: 'lg', wide: true }, 'mt-8')
-  const take = { cookie, code }
   return (
     <div className="mx-auto w-full max-w-[28rem] px-[15px] py-12 text-center md:py-20">
       <Avatar
@@ -43,23 +41,19 @@ export async function MemberInvitation(props: MemberInvitationProps) {
       <p className="mt-3 text-ink-soft text-pretty">
         {own ? t('ownText') : isSignedIn ? t('memberText', { community }) : text}
       </p>
-      {isSignedIn ? (
-        <a href={own ? '/account#invitation' : '/my_communities'} className={wide}>
-          {own ? t('toLink') : t('home')}
-        </a>
-      ) : (
-        <>
-          {/* Invited people skip the application. */}
-          <TakeInvitation {...take} href="/registration" className={wide}>
-            {t('join', { community })}
-          </TakeInvitation>
-          <p className="mt-6 text-sm text-ink-soft">
-            <TakeInvitation {...take} href="/login" className="text-link inline-flex min-h-11 items-center">
-              {t('already')}
-            </TakeInvitation>
-          </p>
-        </>
-      )}
+      <div className="mt-8">
+        {isSignedIn ? (
+          <a
+            href={own ? '/account#invitation' : '/my_communities'}
+            className={buttonClass({ size: 'lg', wide: true })}
+          >
+            {own ? t('toLink') : t('home')}
+          </a>
+        ) : (
+          // Invited people skip the application.
+          <JoinOrLogIn {...{ code, cookie, community, locale }} joinAt="/registration" />
+        )}
+      </div>
     </div>
   )
 }

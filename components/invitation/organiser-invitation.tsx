@@ -2,8 +2,8 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import type { Locale } from '@/lib/core/locale'
+import { JoinOrLogIn } from './join-or-log-in'
 import { LetInButton } from './let-in-button'
-import { TakeInvitation } from './take-invitation'
 
 export interface OrganiserInvitationProps {
   code: string
@@ -49,17 +49,12 @@ export async function OrganiserInvitation(props: OrganiserInvitationProps) {
         <LetInButton code={code} label={t('join', { community })} failed={t('failed')} />
       </Frame>
     )
-  const take = { cookie, code }
   return (
     <Frame title={t('organiserTitle', { community })} text={text}>
-      <TakeInvitation {...take} href={withEmail(hasProfile ? loginPath : '/registration')} className={wide}>
-        {t('join', { community })}
-      </TakeInvitation>
-      <p className="mt-6 text-sm text-ink-soft">
-        <TakeInvitation {...take} href="/login" className="text-link inline-flex min-h-11 items-center">
-          {t('already')}
-        </TakeInvitation>
-      </p>
+      <JoinOrLogIn
+        {...{ code, cookie, community, locale }}
+        joinAt={withEmail(hasProfile ? loginPath : '/registration')}
+      />
     </Frame>
   )
 }

@@ -11,10 +11,10 @@ import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { createLink, revokeLink } from '@/lib/client/joining'
+import { useCreateOnce } from '@/lib/client/use-create-once'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { InvitationLink } from '@/lib/contracts/invitation'
-import { newId } from '@/lib/core/ids'
 import { CopyButton } from './copy-button'
 
 const USES = [1, 10, 25, 50, 100, 500] as const
@@ -34,12 +34,10 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
   const [label, setLabel] = useState('')
   const [maxUses, setMaxUses] = useState('25')
   const [days, setDays] = useState('30')
-  /** The idempotency key of what the form says: a changed form asks for another link. */
-  const [linkId, setLinkId] = useState(newId)
+  const createOnce = useCreateOnce(createLink)
   const create = useMutation({
     mutationFn: () =>
-      createLink({
-        id: linkId,
+      createOnce({
         label,
         maxUses: maxUses === NONE ? null : Number(maxUses),
         days: days === NONE ? null : Number(days),
@@ -47,7 +45,6 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
     onSuccess(link) {
       setShown((before) => [link, ...before])
       setLabel('')
-      setLinkId(newId())
     },
   })
   const close = useMutation({
@@ -60,10 +57,8 @@ export function InvitationLinks({ links, origin }: InvitationLinksProps) {
   const error = create.error ?? close.error
 
   const change =
-    (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => {
+    (set: (value: string) => void) => (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
       set(event.target.value)
-      setLinkId(newId())
-    }
 
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { useCreateOnce } from './use-create-once'
 
-type Create = Parameters<typeof useCreateOnce<{ name: string }, unknown>>[0]
+type Create = Parameters<typeof useCreateOnce<{ id: string; name: string }, unknown>>[0]
 type Ask = (input: { name: string }) => Promise<unknown>
 
 function Form({ create, onReady }: { create: Create; onReady: (ask: Ask) => void }) {

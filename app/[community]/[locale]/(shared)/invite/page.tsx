@@ -40,30 +40,22 @@ export default async function InvitePage({ params, searchParams }: PageParams & 
       </div>
     )
   }
-  if (invitation.kind === 'organiser') {
-    const methods = signInMethods(runtime().env, community)
-    return (
-      <OrganiserInvitation
-        {...invitation}
-        code={code}
-        cookie={INVITATION_COOKIE}
-        community={title}
-        locale={locale}
-        text={localized(community.landingCopy, locale)}
-        viewer={viewer && (viewer.admission === 'waiting' ? 'waiting' : 'member')}
-        loginPath={methods.code ? '/one-time-code' : '/recovery'}
-      />
-    )
+  const shown = {
+    code,
+    cookie: INVITATION_COOKIE,
+    community: title,
+    locale,
+    text: localized(community.landingCopy, locale),
   }
+  if (invitation.kind === 'member')
+    return <MemberInvitation {...invitation} {...shown} isSignedIn={viewer !== null} />
+  const methods = signInMethods(runtime().env, community)
   return (
-    <MemberInvitation
+    <OrganiserInvitation
       {...invitation}
-      code={code}
-      cookie={INVITATION_COOKIE}
-      community={title}
-      locale={locale}
-      text={localized(community.landingCopy, locale)}
-      isSignedIn={viewer !== null}
+      {...shown}
+      viewer={viewer && (viewer.admission === 'waiting' ? 'waiting' : 'member')}
+      loginPath={methods.code ? '/one-time-code' : '/recovery'}
     />
   )
 }
