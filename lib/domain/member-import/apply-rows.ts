@@ -3,8 +3,8 @@ import { addMembers, createAccounts, findAccountsByEmail } from '@/lib/auth/impo
 import { questionOfTarget } from '@/lib/contracts/member-import'
 import { newId } from '@/lib/core/ids'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
-import { memberships } from '@/lib/db/schema/account'
-import { type ImportChange, memberImportRows } from '@/lib/db/schema/member-import'
+import { rawRows } from '@/lib/db/raw-rows'
+import type { ImportChange } from '@/lib/db/schema/member-import'
 import { answers, participants, requests } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { membersLeft } from '@/lib/tenancy/quota'
@@ -40,11 +40,11 @@ export async function applyRows(ctx: Ctx, found: Import, hash: (email: string) =
     limit: BATCH_SIZE,
   })
   if (rows.length === 0) {
-    await analyze(ctx)
+    await analyze(ctx, found.total)
     await endImport(ctx, found, found.invite ? 'inviting' : 'done')
     return false
   }
-  if (passesAnalysis(rows)) await analyze(ctx)
+  if (passesAnalysis(rows)) await analyze(ctx, ANALYSIS_ROWS)
   const planned = await planAgain(ctx, found, rows, hash)
   const newcomers = planned.filter(isNew)
   const left = await membersLeft(ctx)
@@ -82,11 +82,19 @@ const passesAnalysis = (rows: readonly Row[]): boolean =>
   Math.floor(rows[0]!.number / ANALYSIS_ROWS) !== Math.floor(rows.at(-1)!.number / ANALYSIS_ROWS)
 
 /**
- * So many new rows make the planner's statistics useless, and joining members would take quadratic time. A server's
- * autovacuum comes a minute later, and the embedded database has none.
+ * Updates the planner's statistics of tables that have grown by a tenth: without them, joining members would take
+ * quadratic time. A server's autovacuum comes a minute later, and the embedded database's after up to ten.
  */
-const analyze = (ctx: Ctx) =>
-  ctx.db.execute(sql`ANALYZE ${participants}, ${memberships}, ${memberImportRows}`)
+async function analyze({ db }: Ctx, added: number): Promise<void> {
+  const outdated = await rawRows<{ name: string }>(
+    db,
+    sql`SELECT oid::regclass::text AS name FROM pg_class
+      WHERE oid IN ('participants'::regclass, 'memberships'::regclass, 'member_import_rows'::regclass)
+        AND reltuples < 10 * ${added}::int
+      ORDER BY oid`,
+  )
+  for (const { name } of outdated) await db.execute(sql`ANALYZE ${sql.identifier(name)}`)
+}
 
 const isNew = ({ plan }: Planned) => plan.outcome === 'create'
 
