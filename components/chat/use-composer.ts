@@ -32,7 +32,8 @@ export function useComposer({ chatId, userId, messages, onSend, onEdited }: UseC
     ? ({ kind: 'edit', message: edit.message } as const)
     : replyTo && ({ kind: 'reply', message: replyTo } as const)
 
-  const isDeleted = messages.some((one) => one.id === about?.message.id && one.deletedAt)
+  const isDeleted =
+    about !== null && messages.some((one) => one.id === about.message.id && one.deletedAt !== null)
   useEffect(() => {
     if (isDeleted) composer.drop()
   }, [composer, isDeleted])

@@ -2,7 +2,15 @@ import type { Candidates } from './candidates'
 import type { History } from './history'
 import type { RoundMembers } from './member-search'
 import { reviewRound } from './review'
-import { type Pair, type PairOptions, pairRound, pairsOf, type Round, type RoundCommunity } from './round'
+import {
+  type HasReason,
+  type Pair,
+  type PairOptions,
+  pairRound,
+  pairsOf,
+  type Round,
+  type RoundCommunity,
+} from './round'
 import { FULL_GRAPH_LIMIT } from './round-graph'
 import { seatMembers } from './seats'
 
@@ -11,9 +19,6 @@ const STEPS = [1, 0.75, 0.5, 0.25, 0]
 
 /** Number of attempts to re-pair a large round without pairs that lack a reason. */
 const TRIES = 3
-
-/** Whether what two members wrote supports a match of this score. */
-type HasReason = (a: string, b: string, score: number) => boolean
 
 /**
  * A round of pairs with reasons; locked pairs are kept in any case. Pairs below `usual.floor` only fill the round up to

@@ -152,7 +152,7 @@ describe('a round', () => {
     expect(everyone(round).toSorted()).toEqual(communityOf(7, scattered).ids)
   })
 
-  it('scores each pair of a trio by itself', () => {
+  it('gives each pair of a trio its own score', () => {
     const { score, ids } = communityOf(7, scattered)
     const round = run(7, {}, { allowTrio: true })
     const scoreOf = (a: string, b: string) => score(ids.indexOf(a), ids.indexOf(b))

@@ -85,8 +85,8 @@ export type RoundCommunity = {
 /** Progress is reported once per this many members. */
 const REPORTED = 100
 
-/** Whether two have a reason to meet. */
-type HasReason = (a: string, b: string, score: number) => boolean
+/** Whether what two members wrote supports a match of this score. */
+export type HasReason = (a: string, b: string, score: number) => boolean
 
 /**
  * Proposes at most one partner for each member. The same input and seed give the same round.
