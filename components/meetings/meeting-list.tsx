@@ -10,6 +10,7 @@ import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
+import { cn } from '@/components/ui/class-names'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { useFocusOn } from '@/components/ui/use-focus-on'
@@ -88,7 +89,12 @@ function MeetingRow({ meeting, isFirst, isLinked }: MeetingRowProps) {
   useFocusOn(isLinked ? headingId : null)
   const name = person.present ? fullName(person) : t('formerMember')
   return (
-    <li className="mx-3 flex gap-4 border-b border-line py-5 last:border-b-0 sm:mx-4">
+    <li
+      className={cn(
+        'flex gap-4 border-b border-line py-5 last:border-b-0',
+        isLinked ? 'rounded-lg bg-accent-soft px-3 sm:px-4' : 'mx-3 sm:mx-4',
+      )}
+    >
       <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <div className="grid min-w-0 flex-1 gap-2">
         <h2 id={headingId} tabIndex={-1} className="text-base wrap-anywhere outline-none">
