@@ -84,27 +84,66 @@ it('starts few requests of a busy community while another is active, and none be
 })
 
 describe('a community whose requests queue', () => {
-  /** A request every 50 ms. */
-  async function asksNowAndThen({ ask, pass }: ReturnType<typeof scene>, ms: number) {
-    for (let passed = 0; passed < ms; passed += 50) {
-      void ask('quiet', 5)
-      await pass(50)
+  /** Another asks every 50 ms. @returns the share of the time in which `loud` had a request running */
+  async function shareBeside(
+    ms: number,
+    { ask, pass }: ReturnType<typeof scene>,
+    loud: { count(): number },
+  ): Promise<number> {
+    const beside = async (duration: number) => {
+      for (let passed = 0; passed < duration; passed += 50) {
+        void ask('quiet', ms)
+        await pass(50)
+      }
     }
+    // What it used before counts for some seconds.
+    await beside(5_000)
+    const before = loud.count()
+    await beside(10_000)
+    return ((loud.count() - before) * 10) / 10_000
   }
 
-  it('leaves most of the time to one whose requests do not, and to nobody once that one has left', async () => {
+  it('leaves as many times what the others use, but not all of its time', async () => {
+    const { leftTimes, leastShare } = TURN_LIMITS
+    for (const [ms, share] of [
+      [2, 1 - leftTimes * 0.04],
+      [20, leastShare],
+    ] as const) {
+      const stage = scene({ longestRestMs: 10_000 })
+      const loud = stage.noise('loud', 10, 10)
+      const used = await shareBeside(ms, stage, loud)
+      expect(used).toBeGreaterThan(share - 0.05)
+      expect(used).toBeLessThan(share + 0.05)
+      loud.stop()
+    }
+  })
+
+  it('uses all concurrent requests again once the others have left', async () => {
     const stage = scene()
     const loud = stage.noise('loud', 100, 10)
-    // What it used before counts for some seconds.
-    await asksNowAndThen(stage, 5_000)
-    const before = loud.count()
-    await asksNowAndThen(stage, 10_000)
-    const shared = loud.count() - before
-    expect(shared * 10).toBeGreaterThan(10_000 * (TURN_LIMITS.mostShare - 0.05))
-    expect(shared * 10).toBeLessThan(10_000 * (TURN_LIMITS.mostShare + 0.05))
+    await shareBeside(5, stage, loud)
     await stage.pass(TURN_LIMITS.presentMs + 100)
     expect(stage.under.get('loud')).toBe(TURN_LIMITS.alone)
     loud.stop()
+  })
+
+  it('rests no more once a request has waited for some time', async () => {
+    const stage = scene()
+    const loud = stage.noise('loud', 100, 10)
+    // It loses only what it yields: 20 of 50 ms, and up to 10 in which its next request does not fit.
+    expect(await shareBeside(20, stage, loud)).toBeGreaterThanOrEqual(0.6)
+    loud.stop()
+  })
+
+  it('is answered soon beside one that asks little, if its requests fit into the time', async () => {
+    const { ask, pass } = scene()
+    const waits: Promise<number | null>[] = []
+    for (let n = 0; n < 400; n++) {
+      waits.push(ask('large', 35))
+      if (n % 4 === 0) void ask('small', 3)
+      await pass(50)
+    }
+    expect(Math.max(...(await Promise.all(waits)).map(Number))).toBeLessThan(50)
   })
 
   it('leaves no time unused for another whose requests queue too', async () => {

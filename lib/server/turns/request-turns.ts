@@ -58,8 +58,8 @@ export function requestTurns(limits: TurnLimits = TURN_LIMITS, now = () => perfo
     while (hasRoom(state, owner)) {
       const first = queues.first(owner)
       if (!first) return
-      const waitedMs = now() - first.since
-      const delayMs = Math.max(yieldMs(state, { owner, waitedMs }), restMs(state, owner))
+      const waiting = { owner, waitedMs: now() - first.since }
+      const delayMs = Math.max(yieldMs(state, waiting), restMs(state, waiting))
       if (delayMs > 0) return void delayed.set(owner, delayMs)
       first.start()
     }

@@ -5,13 +5,15 @@ const HALF_LIFE_MS = 2_000
 const MAX_REMEMBERED = 2_000
 
 type Turn = { startedAt: number }
-/** A community's share at `at`. Since then it had requests running all the time, or never. */
+/** The share of a community at `at`, since when it had requests running all the time, or never; or that of several. */
 type Usage = { share: number; at: number }
 
 /** The running requests of each community, and the share of the last seconds in which it had any. */
 export class RunningTurns {
   readonly #running = new Map<string, Set<Turn>>()
   readonly #usage = new LRUCache<string, Usage>({ max: MAX_REMEMBERED })
+  /** The shares of all communities, added up. */
+  #allUsage: Usage = { share: 0, at: 0 }
 
   constructor(
     private readonly countedMs: number,
@@ -43,23 +45,31 @@ export class RunningTurns {
   /** Before the first of the owner's turns starts, and before its last ends. */
   #noteShare(owner: string): void {
     this.#usage.set(owner, { share: this.shareOf(owner), at: this.now() })
+    this.#allUsage = { share: this.#shareOfAll(), at: this.now() }
   }
 
   /** From 0 to 1; time counts half after HALF_LIFE_MS. */
   shareOf(owner: string): number {
-    const { share, at } = this.#usage.get(owner) ?? { share: 0, at: this.now() }
-    const since = this.#running.has(owner) ? 1 : 0
+    return this.#shareNow(this.#usage.get(owner), this.#running.has(owner) ? 1 : 0)
+  }
+
+  /** The shares of all others, added up: more than 1 if several have requests running at the same time. */
+  shareOfOthers(owner: string): number {
+    return Math.max(0, this.#shareOfAll() - this.shareOf(owner))
+  }
+
+  #shareOfAll(): number {
+    return this.#shareNow(this.#allUsage, this.#running.size)
+  }
+
+  /** @param since how many had requests running since */
+  #shareNow({ share, at }: Usage = { share: 0, at: this.now() }, since: number): number {
     return since + (share - since) * 0.5 ** ((this.now() - at) / HALF_LIFE_MS)
   }
 
   /** How long an owner without running turns must start none until its share falls to `share`. */
   msUntilShare(owner: string, share: number): number {
     return HALF_LIFE_MS * Math.log2(this.shareOf(owner) / share)
-  }
-
-  /** How long an owner without running turns has had none. */
-  idleMs(owner: string): number {
-    return this.now() - (this.#usage.get(owner)?.at ?? 0)
   }
 
   countOf(owner: string): number {

@@ -9,10 +9,15 @@ export type TurnLimits = {
   busyShare: number
   /** How long a busy community yields to a request of one that has used less. */
   yieldMs: number
-  /** Maximum share of a community with queued requests while a community without any is active. */
-  mostShare: number
-  /** How long one request yields in all, and a community rests after its last request. */
+  /** How long one request yields in all. */
   longestYieldMs: number
+  /**
+   * A community with queued requests rests while one without any is active, until it has left this many times what all
+   * others use; it may always use `leastShare`, and no request waits longer than `longestRestMs` because of rests.
+   */
+  leftTimes: number
+  leastShare: number
+  longestRestMs: number
   /** Maximum length of one community's queue, and how long a request waits in it. */
   queue: number
   waitMs: number
@@ -27,8 +32,10 @@ export const TURN_LIMITS: TurnLimits = {
   presentMs: 2_000,
   busyShare: 0.25,
   yieldMs: 200,
-  mostShare: 0.35,
   longestYieldMs: 500,
+  leftTimes: 8,
+  leastShare: 0.35,
+  longestRestMs: 150,
   queue: 500,
   waitMs: 30_000,
   countedMs: 1_000,

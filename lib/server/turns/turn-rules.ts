@@ -39,10 +39,15 @@ export function yieldMs(
 
 /**
  * How long a community with queued requests rests after its last one, while a community without a queue is active:
- * until its share falls to `mostShare`.
+ * until the time it leaves is `leftTimes` what the others use. What others use little of is not worth leaving idle.
+ * @param waitedMs how long its first request has waited already
  */
-export function restMs({ limits, running, activeWithoutQueue }: TurnState, owner: string): number {
+export function restMs(
+  { limits, running, activeWithoutQueue }: TurnState,
+  { owner, waitedMs }: { owner: string; waitedMs: number },
+): number {
   if (running.countOf(owner) > 0 || !activeWithoutQueue.hasOther(owner)) return 0
-  const needed = running.msUntilShare(owner, limits.mostShare)
-  return Math.max(0, Math.min(needed, limits.longestYieldMs - running.idleMs(owner)))
+  const share = Math.max(limits.leastShare, 1 - limits.leftTimes * running.shareOfOthers(owner))
+  const needed = running.msUntilShare(owner, share)
+  return Math.max(0, Math.min(needed, limits.longestRestMs - waitedMs))
 }
