@@ -325,7 +325,7 @@ export function sampleMails(locale: Locale): Samples {
       kept: null,
       timeZone: zones.timeZone,
       reason: ru ? 'На этой неделе в поездке.' : 'I am travelling this week.',
-      open: `/meetings?meeting=${meetingId}`,
+      open: cancelled.open,
     },
     'meeting-cancelled': { ...cancelled, reason: ru ? 'Заболел.' : 'I am ill.' },
     'times-withdrawn': { ...cancelled, startsAt: null },

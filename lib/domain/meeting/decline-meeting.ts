@@ -45,6 +45,8 @@ export async function declineMeeting(
     ...(kept && { startsAt: kept.toISOString() }),
     ...(reason && { reason }),
   })
-  await notifyOfDecline(ctx, { step, meetingId, by: me, to: other, kept, reason: reason || null })
-  return readMeeting(ctx, me, meetingId)
+  const view = await readMeeting(ctx, me, meetingId)
+  const { chatId } = view
+  await notifyOfDecline(ctx, { step, meetingId, chatId, by: me, to: other, kept, reason: reason || null })
+  return view
 }

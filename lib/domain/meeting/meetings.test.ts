@@ -342,10 +342,12 @@ describe('changing', () => {
     const { id } = (await propose(boris, [at(12)])).body
     await two.api.runtime.runJobs(two.api.community.id)
     await boris.post(`/api/meetings/${id}/cancel`)
-    const read = (await mailRowsTo(anna)).filter(({ kind }) => /cancelled|withdrawn/.test(kind))
+    await boris.post(`/api/meetings/${(await propose(anna, [at(14)])).body.id}/decline`)
+    const read = (await mailRowsTo(anna)).filter(({ kind }) => /cancelled|withdrawn|declined/.test(kind))
     expect(read.map(({ kind, props }) => [kind, props.open])).toEqual([
       ['meeting-cancelled', `/chats/${chatId}`],
       ['times-withdrawn', `/chats/${chatId}`],
+      ['meeting-declined', `/chats/${chatId}`],
     ])
   })
 

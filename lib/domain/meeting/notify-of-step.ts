@@ -94,13 +94,14 @@ export async function notifyOfDecline(
   declined: {
     step: string
     meetingId: string
+    chatId: string | null
     by: string
     to: string
     kept: Date | null
     reason: string | null
   },
 ): Promise<void> {
-  const { meetingId, kept, reason } = declined
+  const { meetingId, chatId, kept, reason } = declined
   const { one: by, other: to } = await bothOf(ctx, declined.by, declined.to)
   await notifyMembers(ctx, [
     {
@@ -108,7 +109,7 @@ export async function notifyOfDecline(
       participantId: to.id,
       aboutId: by.id,
       cause: `meeting:${declined.step}:${to.id}`,
-      open: meetingPath(meetingId),
+      open: kept ? meetingPath(meetingId) : whereToPropose(chatId),
       email: ({ locale, timeZone }) => ({
         meetingId,
         partner: toMailPerson(by, locale),
@@ -141,8 +142,7 @@ export async function notifyOfCancellation(
       reason: meeting.reason,
     }),
   })
-  // Where they can propose other times.
-  const open = chatId ? chatPath(chatId) : '/meetings/past'
+  const open = whereToPropose(chatId)
   const told: MemberNews[] = startsAt
     ? [
         { event: 'meeting-cancelled', open, ...news(to, by) },
@@ -152,6 +152,9 @@ export async function notifyOfCancellation(
     : [{ event: 'times-withdrawn', open, ...news(to, by) }]
   await notifyMembers(ctx, told)
 }
+
+/** Where the members of a meeting that won't take place can propose other times, if they still have a chat. */
+const whereToPropose = (chatId: string | null) => (chatId ? chatPath(chatId) : '/meetings/past')
 
 /** The calendar part of an email about an accepted meeting. */
 export function calendarOf(

@@ -21,7 +21,7 @@ export const meetingDeclined: Template<'meeting-declined'> = (props, { t, locale
           ? t('meeting.declined.kept', { at: timeIn(kept, locale, timeZone) })
           : t('meeting.declined.next', { name }),
       },
-      { type: 'button', label: t('meeting.declined.button'), href: open },
+      { type: 'button', label: t(kept ? 'meeting.declined.button' : 'meeting.cancelled.button'), href: open },
     ],
     reasonForMail: t('because.intro', { community }),
     settings: SETTINGS_LINK,
