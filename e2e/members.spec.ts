@@ -53,14 +53,19 @@ test.describe('at a desk, in English', () => {
       await panel.getByRole('button', { name: t('roster.act.disable') }).click()
       await page.getByRole('button', { name: t('roster.act.undo') }).click()
       await expect(panel.getByText(t('roster.access.enabled'))).toBeVisible()
+      await panel.getByRole('button', { name: t('roster.act.networking-off') }).click()
+      await expect(panel.getByRole('button', { name: t('roster.act.networking-on') })).toBeVisible()
       await page.keyboard.press('Escape')
     })
 
-    await test.step('acts on many and undoes it', async () => {
+    await test.step('acts on many, says who needs no change, and undoes it', async () => {
       await page.getByRole('checkbox', { name: t('roster.selectAll') }).check()
       await page.locator('button[aria-haspopup=menu]').last().click()
       await page.getByRole('menuitem', { name: t('roster.act.networking-off') }).click()
       const dialog = page.getByRole('dialog')
+      await expect(
+        dialog.getByText(t('roster.bulk.unaffected', { kind: 'networkingOff', n: 1 })),
+      ).toBeVisible()
       await dialog.getByRole('button', { name: t('roster.act.networking-off') }).click()
       await dialog.getByRole('button', { name: t('roster.bulk.undo') }).click()
       await expect(dialog.getByText(t('roster.bulk.undone'))).toBeVisible()

@@ -76,7 +76,7 @@ export function SendDialog({ n, timeZone, busy, returnFocusTo, onSend, onClose }
       {when === 'later' && (
         <Field
           label={t('at')}
-          hint={t('atHint', { zone: timeZoneLabel(timeZone, locale) })}
+          hint={t('atHint', { zone: timeZoneLabel(timeZone, locale), n: RECALL_MINUTES })}
           error={errorAt('at')}
         >
           <TextInput {...form.register('at')} type="datetime-local" />

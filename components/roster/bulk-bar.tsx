@@ -29,11 +29,12 @@ export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBar
   /** The selection when 'all' was chosen: any change of it cancels 'all'. */
   const [allOf, setAllOf] = useState<ReadonlySet<string> | null>(null)
   const all = allOf === selected
+  const count = all ? total : selected.size
   const [kind, setKind] = useState<BulkAction['kind'] | null>(null)
   return (
     <div className="foot-bar rising bottom-[calc(var(--bottom-bar,0px)+1rem)] mx-auto mt-4 flex w-fit max-w-full flex-wrap items-center gap-x-4 gap-y-1 rounded-2xl border border-line bg-surface px-4 py-2 shadow-lg">
       <p role="status" className="text-sm">
-        {t('bulk.selected', { n: all ? total : selected.size })}
+        {t('bulk.selected', { n: count })}
       </p>
       {total > selected.size && (
         <Checkbox
@@ -42,9 +43,7 @@ export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBar
           onChange={(event) => setAllOf(event.target.checked ? selected : null)}
         />
       )}
-      <DropdownMenu
-        trigger={<Button size="sm">{t('bulk.button', { n: all ? total : selected.size })}</Button>}
-      >
+      <DropdownMenu trigger={<Button size="sm">{t('bulk.button', { n: count })}</Button>}>
         {BULK_KINDS.map((one) => (
           <MenuItem key={one} onSelect={() => setKind(one)}>
             {t(`act.${one}`)}
@@ -58,6 +57,7 @@ export function BulkBar({ selected, filter, total, onClear, onChanged }: BulkBar
         <BulkDialog
           kind={kind}
           target={all ? { filter } : { participantIds: [...selected] }}
+          selected={count}
           onClose={(done) => {
             setKind(null)
             if (!done) return

@@ -20,12 +20,14 @@ const PROGRESS_MS = 700
 export interface BulkDialogProps {
   kind: BulkAction['kind']
   target: Parameters<typeof previewBulkAction>[1]
+  /** Number of members that the organiser selected; the action may change fewer. */
+  selected: number
   /** @param done whether anything was changed */
   onClose: (done: boolean) => void
 }
 
 /** An action on many members: preview, progress, and undo. */
-export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
+export function BulkDialog({ kind, target, selected, onClose }: BulkDialogProps) {
   const t = useTranslations('roster.bulk')
   const actionText = useTranslations('roster.act')
   const errorText = useErrorText()
@@ -88,7 +90,7 @@ export function BulkDialog({ kind, target, onClose }: BulkDialogProps) {
           {errorText(error)}
         </Notice>
       )}
-      {action ? <State action={action} started={started} /> : !error && <ListSkeleton />}
+      {action ? <State action={action} selected={selected} started={started} /> : !error && <ListSkeleton />}
     </Dialog>
   )
 }
@@ -102,9 +104,11 @@ const isMoving = (action: BulkAction | undefined) =>
 
 function State({
   action: { kind: key, status, total, processed, changed, sample, invitationsLeft: left },
+  selected,
   started,
 }: {
   action: BulkAction
+  selected: number
   started: boolean
 }) {
   const t = useTranslations('roster.bulk')
@@ -121,6 +125,7 @@ function State({
             {t('sample', { names: sample.join(', '), n: total - sample.length })}
           </p>
         )}
+        {selected > total && <p className="mt-3">{t('unaffected', { kind, n: selected - total })}</p>}
       </>
     )
   if (status === 'done')
