@@ -47,6 +47,11 @@ test('an organiser creates an event, fills it, introduces the participants and c
   await page.reload()
   await expect(page.getByLabel(admin('editor.title'))).toHaveValue(title)
   await expect(page.getByLabel(admin('editor.approval'))).toBeChecked()
+  // What was typed just before a reload is saved after it.
+  await page.getByLabel(admin('editor.location'), { exact: true }).fill('Porto')
+  await page.reload()
+  await expect(page.getByText(admin('editor.savedDraft'))).toBeVisible()
+  await expect(page.getByLabel(admin('editor.location'), { exact: true })).toHaveValue('Porto')
   const id = page.url().split('/').at(-2) ?? ''
 
   // A cover is cropped to its aspect ratio.

@@ -143,7 +143,10 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     const values = withDraft(saved.current, kept)
     // The response to a save may have been lost.
     if (Object.keys(changedFields(saved.current, values)).length === 0) dropDraft(key)
-    else form.reset(values, { keepDefaultValues: true })
+    else {
+      form.reset(values, { keepDefaultValues: true })
+      acts.current.keep(values)
+    }
     // Another tab saved its own changes of the event, and dropped these with them.
     const keepAgain = ({ key, newValue }: StorageEvent) => {
       if (newValue === null && key === draftOf(userId, latest.current?.id))
