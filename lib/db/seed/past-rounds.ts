@@ -43,6 +43,9 @@ export function addPastRounds(
   const answered = rememberPairs((a, b) =>
     [engine.answer(a.id, b.id), engine.answer(b.id, a.id)].includes('whole'),
   )
+  if (!isLarge)
+    for (const pair of keptForNext(members, edges, (a, b) => !keptKeys.has(pairKey(a, b)) && suits(a, b)))
+      met.add(pair)
   // From the last round backwards, so that current screens show the best pairs.
   const plans = [...dates.entries()].reverse().map(([index, scheduledFor]) => {
     const last = index === dates.length - 1
@@ -100,6 +103,17 @@ export function addPastRounds(
     }
   }
   return proposals
+}
+
+/** Every second of the best pairs: without them the coming round of a small community would have next to none. */
+function keptForNext(
+  members: readonly Member[],
+  edges: readonly Edge[],
+  suits: (a: Member, b: Member) => boolean,
+): string[] {
+  const here = members.filter((member) => participatesAt(member, 0, true))
+  const { pairs } = pairUp(here, edges, [], suits, false)
+  return pairs.filter((_, n) => n % 2 === 0).map(([a, b]) => pairKey(a, b))
 }
 
 const pairKey = (a: Member, b: Member) =>

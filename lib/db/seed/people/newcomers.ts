@@ -1,8 +1,8 @@
 import { her, herRu, him, himRu, type Persona } from '../persona'
 
 /**
- * Members who joined after the last round, so that nobody has met them yet: the instant
- * matches of the demo accounts. Each answers one of them, and is answered.
+ * Members who joined after the last round, so that nobody has met them yet. Where demo accounts have instant matches, each
+ * answers one of them, and is answered; in small communities they give the coming round its pairs.
  */
 export const newcomersOf = (slug: string): readonly Persona[] => NEWCOMERS[slug] ?? []
 
@@ -129,6 +129,186 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
         seeks: ['небольшая пекарня в Тбилиси', 'владелец пекарни'],
         wouldSay: ['открыл две пекарни'],
         offers: ['опыт франшизы кофеен', 'договор без ловушек'],
+      },
+    }),
+  ],
+  porto: [
+    her({
+      name: 'Benedita Salgado',
+      place: 'porto',
+      work: 'Owner, Salgado printing house',
+      about:
+        'My grandfather printed labels for port wine here. The machines are sold, the floor holds, and I have a room for fifteen people with a kettle, tall windows and an evening to spare on most Thursdays.',
+      seeks:
+        'Somebody who brings people together in Porto and needs a place for it. I would rather have introductions and coffee in my room than another short let.',
+      tags: ['events', 'community', 'heritage'],
+      phrases: {
+        seeks: ['introductions in Porto', 'someone who needs a room for an evening'],
+        wouldSay: ['I am looking for a room for fifteen people'],
+        offers: ['a room for fifteen people', 'a kettle and free Thursdays'],
+      },
+    }),
+    him({
+      name: 'Amadeu Corga',
+      place: 'porto',
+      work: 'Timber floor engineer, back from the Azores',
+      about:
+        'I retired to São Miguel, lasted two winters and came home. For thirty-five years I calculated old timber floors between Gaia and Braga, and I still answer the phone, also on Saturdays.',
+      seeks: 'Architects who restore narrow houses and want an engineer before they open the floor.',
+      tags: ['engineering', 'timber', 'heritage'],
+      phrases: {
+        seeks: ['architects restoring narrow houses'],
+        wouldSay: ['I restore narrow houses in Porto'],
+        offers: ['timber floor engineer', 'I calculate old timber floors'],
+      },
+    }),
+    her({
+      name: 'Filipa Nogueira',
+      place: 'porto',
+      work: 'Architect, Nogueira Ateliê',
+      about:
+        'I restore old houses in Porto for the people who already live in them: one floor at a time, with the family upstairs. I call before I cut a beam, since the day I did not.',
+      seeks: 'A structural engineer who crawls under houses and knows old timber floors and roofs.',
+      tags: ['architecture', 'heritage', 'housing'],
+      phrases: {
+        seeks: ['structural engineer for old timber floors'],
+        wouldSay: ['I calculate old timber floors'],
+        offers: ['architect who restores houses', 'building while a family lives there'],
+      },
+    }),
+    himRu({
+      name: 'Лев Аронов',
+      place: 'lisbon',
+      work: 'Редактор, издательство «Другой берег»',
+      about:
+        'Небольшое издательство, шесть книг в год, все переводные. Выпустили двух бразильцев, а современной португальской прозы у нас пока нет, и это обидно: живу я в Лиссабоне.',
+      seeks:
+        'Ищу переводчика с португальского, у которого есть любимый роман и готовая глава. Читаю всё сам и отвечаю.',
+      tags: ['книга', 'перевод', 'издательство'],
+      phrases: {
+        seeks: ['перевод с португальского', 'современная португальская проза'],
+        wouldSay: ['перевожу португальскую прозу'],
+        offers: ['издательство для перевода', 'переводные книги'],
+      },
+    }),
+  ],
+  guild: [
+    him({
+      name: 'Tomasz Wierzba',
+      place: 'krakow',
+      work: 'Printer, Wierzba Press',
+      about:
+        'Two presses from the thirties in a former dairy. I print on anything that lies flat, and I photograph what happens when it does not. The rollers are tired and so is the spring on the older one.',
+      seeks:
+        'A restorer of presses who comes this far east, and handmade paper that has not been tested yet.',
+      tags: ['crafts', 'printing', 'maintenance'],
+      phrases: {
+        seeks: ['repair of old presses', 'handmade paper to test'],
+        wouldSay: ['I repair old printing presses'],
+        offers: ['owner of old presses in Central Europe', 'printer who tests new paper'],
+      },
+    }),
+    her({
+      name: 'Hanna Lindroos',
+      place: 'helsinki',
+      work: 'Printmaker, Studio Lindroos',
+      about:
+        'I print woodcuts by hand, two metres wide, and the paper is half of the picture. I keep a notebook with a corner of every sheet that ever swelled on me.',
+      seeks: 'A papermaker who works from rags and old cloth, and would make a sheet larger than a door.',
+      tags: ['crafts', 'printing', 'art'],
+      phrases: {
+        seeks: ['papermaker of handmade paper'],
+        wouldSay: ['I make paper from old cloth'],
+        offers: ['printers to test new paper', 'photographs of every test'],
+      },
+    }),
+    her({
+      name: 'Leopoldine Stadler',
+      place: 'vienna',
+      work: 'Retired archivist of the city library',
+      about:
+        'I catalogued letters for thirty years and have had clean hands for two, which does not suit me. I read Kurrent, I bring my own pencils and I never eat near paper.',
+      seeks:
+        'An archive that needs volunteers for a few boxes, with good light. A guild with old minutes would be ideal.',
+      tags: ['heritage', 'volunteers', 'books'],
+      phrases: {
+        seeks: ['an archive that needs volunteers', 'the history of a guild'],
+        wouldSay: ['we need volunteers for our archive'],
+        offers: ['volunteers for the archive', 'reading old handwriting'],
+      },
+    }),
+    himRu({
+      name: 'Марк Юрьев',
+      place: 'belgrade',
+      work: 'Издатель детских книг, «Сверчок»',
+      about:
+        'Издаю детские книги, которые можно повесить на стену: книжка-плакат, складень, театр из бумаги. Тираж двести, торопиться некуда.',
+      seeks: 'Ищу иллюстратора, который сам печатает шелкографией и не боится пяти красок.',
+      tags: ['детские книги', 'издательство', 'иллюстрация'],
+      phrases: {
+        seeks: ['иллюстратор с шелкографией', 'печать малых тиражей'],
+        wouldSay: ['печатаю шелкографией детские книги'],
+        offers: ['издатель для книжки-плаката', 'детские книги малым тиражом'],
+      },
+    }),
+  ],
+  harbour: [
+    her({
+      name: 'Greta Lührs',
+      place: 'hamburg',
+      work: 'Baker, Lührs Brot',
+      about:
+        'A bakery with one oven and a queue. I try a new loaf every month and say honestly whether it was worth it, mostly to myself. The buckwheat one was not.',
+      seeks:
+        'Small growers with something salty or sour for bread. Seaweed would be new for me, and for Hamburg.',
+      tags: ['food', 'bakery', 'small business'],
+      phrases: {
+        seeks: ['growing seaweed for food', 'small growers'],
+        wouldSay: ['I grow seaweed and sell it to bakers'],
+        offers: ['a bakery that tries kelp', 'an honest opinion on bread'],
+      },
+    }),
+    him({
+      name: 'Henning Claasen',
+      place: 'hamburg',
+      work: 'Owner, Claasen Aufzüge',
+      about:
+        'We look after old goods lifts. I sell maintenance contracts to people who think that a lift only costs money when it stops, and most of the work is in winter. I also own a wooden folkboat that leaks.',
+      seeks: 'A boatbuilder for wooden boats who can tell me whether my folkboat is worth saving.',
+      tags: ['maintenance', 'contracts', 'sales'],
+      phrases: {
+        seeks: ['boatbuilder for wooden boats'],
+        wouldSay: ['I build and repair wooden boats'],
+        offers: ['maintenance contracts that sell', 'work for the winter'],
+      },
+    }),
+    her({
+      name: 'Merle Paulsen',
+      place: 'hamburg',
+      work: 'Ceramicist, third floor',
+      about:
+        'I throw cups for restaurants behind a door that nobody opens. I have been in the warehouse for four years and know two of the neighbours, both through the fuse box.',
+      seeks:
+        'Someone who knows who works in the warehouses and would open the doors of the workshops for an evening.',
+      tags: ['crafts', 'community', 'events'],
+      phrases: {
+        seeks: ['an open evening in the warehouses', 'who works in the warehouses'],
+        wouldSay: ['I organise an open evening for the workshops'],
+        offers: ['a workshop for an open evening', 'cups for restaurants'],
+      },
+    }),
+    him({
+      name: 'Piet Harms',
+      place: 'hamburg',
+      work: 'Product manager, Hafenbahn',
+      about:
+        'I run the software of forty shunting engines and would run it better if I had ever dispatched one. Before that I sat in a research lab and asked users why for a living.',
+      seeks: 'A dispatcher who would explain how a port works, from the whiteboard up.',
+      tags: ['software', 'logistics', 'transport'],
+      phrases: {
+        seeks: ['how a port works', 'a dispatcher in a port'],
+        wouldSay: ['I dispatch ships in a port'],
+        offers: ['software for dispatchers', 'choosing software step by step'],
       },
     }),
   ],
