@@ -159,7 +159,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['architects restoring narrow houses'],
         wouldSay: ['I restore narrow houses in Porto'],
-        offers: ['timber floor engineer', 'I calculate old timber floors'],
+        offers: ['old timber floors', 'calculating before you open the floor'],
       },
     }),
     her({
@@ -173,7 +173,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['structural engineer for old timber floors'],
         wouldSay: ['I calculate old timber floors'],
-        offers: ['architect who restores houses', 'building while a family lives there'],
+        offers: ['restoring old houses', 'building while a family lives there'],
       },
     }),
     himRu({
@@ -188,7 +188,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['перевод с португальского', 'современная португальская проза'],
         wouldSay: ['перевожу португальскую прозу'],
-        offers: ['издательство для перевода', 'переводные книги'],
+        offers: ['издание переводной прозы', 'работа с переводчиками'],
       },
     }),
   ],
@@ -205,7 +205,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['repair of old presses', 'handmade paper to test'],
         wouldSay: ['I repair old printing presses'],
-        offers: ['owner of old presses in Central Europe', 'printer who tests new paper'],
+        offers: ['presses from the thirties', 'testing new paper'],
       },
     }),
     her({
@@ -219,7 +219,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['papermaker of handmade paper'],
         wouldSay: ['I make paper from old cloth'],
-        offers: ['printers to test new paper', 'photographs of every test'],
+        offers: ['printing on new paper', 'large woodcuts'],
       },
     }),
     her({
@@ -234,7 +234,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['an archive that needs volunteers', 'the history of a guild'],
         wouldSay: ['we need volunteers for our archive'],
-        offers: ['volunteers for the archive', 'reading old handwriting'],
+        offers: ['sorting an archive', 'reading old handwriting'],
       },
     }),
     himRu({
@@ -248,7 +248,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['иллюстратор с шелкографией', 'печать малых тиражей'],
         wouldSay: ['печатаю шелкографией детские книги'],
-        offers: ['издатель для книжки-плаката', 'детские книги малым тиражом'],
+        offers: ['книжки-плакаты', 'издание детских книг малым тиражом'],
       },
     }),
   ],
@@ -265,7 +265,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['growing seaweed for food', 'small growers'],
         wouldSay: ['I grow seaweed and sell it to bakers'],
-        offers: ['a bakery that tries kelp', 'an honest opinion on bread'],
+        offers: ['trying seaweed in bread', 'an honest opinion on bread'],
       },
     }),
     him({
@@ -279,7 +279,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['boatbuilder for wooden boats'],
         wouldSay: ['I build and repair wooden boats'],
-        offers: ['maintenance contracts that sell', 'work for the winter'],
+        offers: ['selling maintenance contracts', 'work for the winter'],
       },
     }),
     her({
@@ -294,7 +294,7 @@ const NEWCOMERS: Record<string, readonly Persona[]> = {
       phrases: {
         seeks: ['an open evening in the warehouses', 'who works in the warehouses'],
         wouldSay: ['I organise an open evening for the workshops'],
-        offers: ['a workshop for an open evening', 'cups for restaurants'],
+        offers: ['opening a workshop for an evening', 'cups for restaurants'],
       },
     }),
     him({
