@@ -21,6 +21,27 @@ it('names the language of a message and of what it replies to', () => {
   expect(html).toMatch(/<p[^>]* lang="ru"[^>]*>.*Давайте встретимся во вторник/)
 })
 
+it('writes a message and what it replies to in the direction of their own text', () => {
+  const html = htmlIn(
+    'en',
+    <MessageBubble
+      message={{
+        ...message,
+        text: 'ניפגש ביום שלישי?',
+        replyTo: { ...message.replyTo!, text: 'متى يناسبك؟' },
+      }}
+      day={null}
+      starts
+      ends
+      me="me"
+      name="Rui"
+      onReact={() => undefined}
+    />,
+  )
+  expect(html).toMatch(/<span[^>]* dir="auto"[^>]*>متى يناسبك؟/)
+  expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>.*ניפגש ביום שלישי/)
+})
+
 it.each([
   ['👍', true],
   ['🎉 🎉 ❤️', true],
