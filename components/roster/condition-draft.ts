@@ -52,39 +52,31 @@ export const draftOf = (field: ConditionField, questionId = ''): ConditionDraft 
   never: false,
 })
 
+const textOf = (typed: string) => typed || undefined
+const numberOf = (typed: string) => (typed ? Number(typed) : undefined)
+const topicsOf = (typed: string) =>
+  typed
+    .split(',')
+    .map((topic) => topic.trim())
+    .filter(Boolean)
+
+/** The condition as typed, not checked; null while a range has no end. */
+const TYPED: Record<ReturnType<typeof entryOf>, (draft: ConditionDraft) => object | null> = {
+  choice: ({ field, is, from, to }) =>
+    field === 'did' ? { field, is, from: textOf(from), to: textOf(to) } : { field, is },
+  days: ({ field, from, to, never }) => {
+    if (never) return { field, never }
+    return from || to ? { field, from: textOf(from), to: textOf(to) } : null
+  },
+  counts: ({ field, from, to }) => (from || to ? { field, min: numberOf(from), max: numberOf(to) } : null),
+  text: ({ field, text, questionId }) => {
+    if (field === 'topics') return { field, all: topicsOf(text) }
+    return field === 'answer' ? { field, contains: text, questionId } : { field, contains: text }
+  },
+}
+
 /** @returns null while something is missing */
-export function conditionOf({
-  field,
-  is,
-  from,
-  to,
-  text,
-  questionId,
-  never,
-}: ConditionDraft): Condition | null {
-  const candidate = () => {
-    switch (entryOf(field)) {
-      case 'choice':
-        return field === 'did' ? { field, is, from: from || undefined, to: to || undefined } : { field, is }
-      case 'days':
-        if (never) return { field, never: true }
-        return from || to ? { field, from: from || undefined, to: to || undefined } : null
-      case 'counts':
-        return from || to
-          ? { field, min: from ? Number(from) : undefined, max: to ? Number(to) : undefined }
-          : null
-      case 'text':
-        if (field === 'topics')
-          return {
-            field,
-            all: text
-              .split(',')
-              .map((topic) => topic.trim())
-              .filter(Boolean),
-          }
-        return { field, contains: text, ...(field === 'answer' ? { questionId } : {}) }
-    }
-  }
-  const parsed = conditionShape.safeParse(candidate())
+export function conditionOf(draft: ConditionDraft): Condition | null {
+  const parsed = conditionShape.safeParse(TYPED[entryOf(draft.field)](draft))
   return parsed.success ? parsed.data : null
 }
