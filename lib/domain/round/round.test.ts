@@ -14,7 +14,7 @@ import { makeCommunity, makeMatch, makePerson, type Person } from '@/lib/testing
 import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { tickRounds } from '@/lib/testing/tick-rounds'
-import { cancelComputation, viewRoundProgress } from './compute/computation'
+import { beginComputation, cancelComputation, viewRoundProgress } from './compute/computation'
 import { computeRound, planRound } from './compute/compute-round'
 import { prepareRound } from './compute/prepare-round'
 import { finishRound, roundDelivery } from './delivery/finish-round'
@@ -485,6 +485,23 @@ describe('the scheduler', () => {
     await runtime.runJobs(community.id)
     expect(await statuses()).toEqual(['sent'])
     expect(await asSystem((ctx) => ctx.db.select().from(mails))).toHaveLength(2)
+  })
+
+  it('waits with a preview until the round that an operator has started is computed', async () => {
+    await makeMembers(4)
+    const moments = () =>
+      asSystem(async (ctx) =>
+        (await ctx.db.select().from(rounds).orderBy(rounds.scheduledFor)).map((one) => one.scheduledFor),
+      )
+    const now = new Date(TUESDAY.getTime() - 60 * 60 * 1000)
+    runtime.clock.set(now)
+    const attempt = await asSystem((ctx) => beginComputation(ctx, now, 'pairing'))
+    await tickRounds(only())
+    expect(await moments()).toEqual([])
+    const asked = await computeRound(system(), now, attempt)
+    expect(await send(asked?.roundId ?? '')).toBe(true)
+    await tickRounds(only())
+    expect(await moments()).toEqual([now, TUESDAY])
   })
 
   it('skips a round that is half a day late', async () => {

@@ -1,5 +1,5 @@
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
-import { attemptAt } from './compute/computation'
+import { currentAttempt } from './compute/computation'
 import { computeOrShareRound } from './compute/compute-round'
 import { resumeRound } from './compute/resume-round'
 import { rematchRound } from './delivery/rematch'
@@ -17,11 +17,17 @@ export async function runDueRound(context: RequestContext): Promise<void> {
   if (preview) await computeNow(context, preview)
 }
 
-/** @returns the round's id; null if it was cancelled or another process computes it, and the next tick tries again */
+/**
+ * @returns the round's id; null if it was cancelled, or while another process computes it or a round that somebody asked
+ * for, and the next tick tries again
+ */
 async function computeNow(context: RequestContext, moment: Date): Promise<string | null> {
-  const attempt = await withTenant(context, (ctx) => attemptAt(ctx, moment))
-  if (attempt?.isShared) await resumeRound(context, attempt.id, moment)
-  if (attempt?.isShared || attempt?.isUnderWay) return null
+  const attempt = await withTenant(context, currentAttempt)
+  if (attempt?.isShared && attempt.scheduledFor.getTime() === moment.getTime()) {
+    await resumeRound(context, attempt.id, moment)
+    return null
+  }
+  if (attempt?.isUnderWay) return null
   const made = await computeOrShareRound(context, moment)
   return made === 'shared' ? null : (made?.roundId ?? null)
 }

@@ -74,19 +74,15 @@ export async function attemptState(
   return { state: isDead(ctx, row.aliveAt) ? 'abandoned' : 'computing', taskId: row.taskId }
 }
 
-/** The attempt at a moment's round: whether several processes share it, and whether it is running. */
-export async function attemptAt(
+/** The community's attempt: at which moment's round, whether several processes share it, and whether it is running. */
+export async function currentAttempt(
   ctx: Ctx,
-  scheduledFor: Date,
-): Promise<{ id: string; isShared: boolean; isUnderWay: boolean } | null> {
-  const [row] = await ctx.db
-    .select()
-    .from(roundComputations)
-    .where(eq(roundComputations.scheduledFor, scheduledFor))
+): Promise<{ id: string; scheduledFor: Date; isShared: boolean; isUnderWay: boolean } | null> {
+  const [row] = await ctx.db.select().from(roundComputations)
   if (!row) return null
-  const { attemptId: id, taskId, aliveAt, startedAt } = row
+  const { attemptId: id, scheduledFor, taskId, aliveAt, startedAt } = row
   const isStuck = ctx.clock.now().getTime() - startedAt.getTime() > STUCK_AFTER_MS
-  return { id, isShared: taskId !== null, isUnderWay: !isStuck && !isDead(ctx, aliveAt) }
+  return { id, scheduledFor, isShared: taskId !== null, isUnderWay: !isStuck && !isDead(ctx, aliveAt) }
 }
 
 const isDead = (ctx: Ctx, aliveAt: Date) =>
