@@ -47,8 +47,12 @@ test('an organiser creates an event, fills it, introduces the participants and c
   await page.reload()
   await expect(page.getByLabel(admin('editor.title'))).toHaveValue(title)
   await expect(page.getByLabel(admin('editor.approval'))).toBeChecked()
-  // What was typed just before a reload is saved after it.
+  // What could not be saved before a reload is saved after it.
+  const writes = '**/api/event/*'
+  await page.route(writes, (route) => route.abort())
   await page.getByLabel(admin('editor.location'), { exact: true }).fill('Porto')
+  await expect(page.getByText(admin('editor.notSavedYet'))).toBeVisible()
+  await page.unroute(writes)
   await page.reload()
   await expect(page.getByText(admin('editor.savedDraft'))).toBeVisible()
   await expect(page.getByLabel(admin('editor.location'), { exact: true })).toHaveValue('Porto')

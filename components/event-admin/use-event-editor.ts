@@ -140,13 +140,12 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
     const key = draftOf(userId, latest.current?.id)
     const kept = readDraft<Kept>(key) ?? {}
     if (kept.newEventId) newEventId.current = kept.newEventId
-    const values = withDraft(saved.current, kept)
+    const typed = changedFields(saved.current, form.getValues())
+    const values = { ...withDraft(saved.current, kept), ...typed }
     // The response to a save may have been lost.
-    if (Object.keys(changedFields(saved.current, values)).length === 0) dropDraft(key)
-    else {
+    if (Object.keys(changedFields(saved.current, values)).length > 0)
       form.reset(values, { keepDefaultValues: true })
-      acts.current.keep(values)
-    }
+    acts.current.keep(values)
     // Another tab saved its own changes of the event, and dropped these with them.
     const keepAgain = ({ key, newValue }: StorageEvent) => {
       if (newValue === null && key === draftOf(userId, latest.current?.id))
