@@ -12,24 +12,11 @@ const message = makeChatMessage({
   replyTo: { id: '0', seq: 1, senderId: 'me', text: 'Когда вам будет удобно?', photo: false },
 })
 
-it('names the language of a message and of what it replies to', () => {
-  const html = htmlIn(
-    'en',
-    <MessageBubble message={message} day={null} starts ends me="me" name="Rui" onReact={() => undefined} />,
-  )
-  expect(html).toMatch(/<span[^>]* lang="ru"[^>]*>Когда вам будет удобно\?/)
-  expect(html).toMatch(/<p[^>]* lang="ru"[^>]*>.*Давайте встретимся во вторник/)
-})
-
-it('writes a message and what it replies to in the direction of their own text', () => {
-  const html = htmlIn(
+const bubble = (changed: Partial<typeof message> = {}) =>
+  htmlIn(
     'en',
     <MessageBubble
-      message={{
-        ...message,
-        text: 'ניפגש ביום שלישי?',
-        replyTo: { ...message.replyTo!, text: 'متى يناسبك؟' },
-      }}
+      message={{ ...message, ...changed }}
       day={null}
       starts
       ends
@@ -38,6 +25,15 @@ it('writes a message and what it replies to in the direction of their own text',
       onReact={() => undefined}
     />,
   )
+
+it('names the language of a message and of what it replies to', () => {
+  const html = bubble()
+  expect(html).toMatch(/<span[^>]* lang="ru"[^>]*>Когда вам будет удобно\?/)
+  expect(html).toMatch(/<p[^>]* lang="ru"[^>]*>.*Давайте встретимся во вторник/)
+})
+
+it('writes a message and what it replies to in the direction of their own text', () => {
+  const html = bubble({ text: 'ניפגש ביום שלישי?', replyTo: { ...message.replyTo!, text: 'متى يناسبك؟' } })
   expect(html).toMatch(/<span[^>]* dir="auto"[^>]*>متى يناسبك؟/)
   expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>.*ניפגש ביום שלישי/)
 })
@@ -49,17 +45,5 @@ it.each([
   ['👍 Thursday', false],
   ['10', false],
 ])('shows %s large: %s', (text, large) => {
-  const html = htmlIn(
-    'en',
-    <MessageBubble
-      message={{ ...message, text, replyTo: null }}
-      day={null}
-      starts
-      ends
-      me="me"
-      name="Rui"
-      onReact={() => undefined}
-    />,
-  )
-  expect(html.includes('text-3xl')).toBe(large)
+  expect(bubble({ text, replyTo: null }).includes('text-3xl')).toBe(large)
 })

@@ -50,7 +50,8 @@ export class RunningTurns {
 
   /** From 0 to 1; time counts half after HALF_LIFE_MS. */
   shareOf(owner: string): number {
-    return this.#shareNow(this.#usage.get(owner), this.#running.has(owner) ? 1 : 0)
+    const usage = this.#usage.get(owner) ?? { share: 0, at: this.now() }
+    return this.#shareNow(usage, this.#running.has(owner) ? 1 : 0)
   }
 
   /** The shares of all others, added up: more than 1 if several have requests running at the same time. */
@@ -63,7 +64,7 @@ export class RunningTurns {
   }
 
   /** @param since how many had requests running since */
-  #shareNow({ share, at }: Usage = { share: 0, at: this.now() }, since: number): number {
+  #shareNow({ share, at }: Usage, since: number): number {
     return since + (share - since) * 0.5 ** ((this.now() - at) / HALF_LIFE_MS)
   }
 
