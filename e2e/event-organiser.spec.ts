@@ -50,7 +50,9 @@ test('an organiser creates an event, fills it, introduces the participants and c
   // What could not be saved before a reload is saved after it.
   const writes = '**/api/event/*'
   await page.route(writes, (route) => route.abort())
+  const hasFailed = page.waitForEvent('requestfailed', (request) => request.method() === 'PATCH')
   await page.getByLabel(admin('editor.location'), { exact: true }).fill('Porto')
+  await hasFailed
   await expect(page.getByText(admin('editor.notSavedYet'))).toBeVisible()
   await page.unroute(writes)
   await page.reload()

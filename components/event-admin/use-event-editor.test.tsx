@@ -95,6 +95,20 @@ it('continues after a save whose response was lost', async () => {
   expect(titles(server)).toEqual(['Breakfast for founders'])
 })
 
+it('continues where a page opened during a save has the values before it', async () => {
+  const server = serverOfEvents()
+  const { form, saveNow } = editorOfNewEvent()
+  write(form, 'Break')
+  expect(await saveNow()).toBe(true)
+  const [[id, event] = []] = server.stored
+  server.stored.set(id!, { ...event, title: 'Breakfast', updatedAt: 'later' })
+  write(form, 'Breakfast')
+  expect(await saveNow()).toBe(true)
+  write(form, 'Breakfast for founders')
+  expect(await saveNow()).toBe(true)
+  expect(titles(server)).toEqual(['Breakfast for founders'])
+})
+
 it('does not overwrite a change by somebody else', async () => {
   const server = serverOfEvents()
   const { form, saveNow } = editorOfNewEvent()

@@ -99,8 +99,8 @@ export function useEventEditor(first: EventView | null, timeZone: string, userId
         const base = now && valuesOf(now)
         const isOurs = (values: EditorValues) =>
           base && isSavedAs(base, { saved: saved.current, sent: values })
-        // Unless only the response to an earlier call was lost.
-        if (!base || ![saved.current, ...earlier].some(isOurs)) throw error
+        // Unless only the response to an earlier call was lost, perhaps one from before a reload.
+        if (!base || ![saved.current, ...earlier, sent].some(isOurs)) throw error
         return saveChange(now, changeOf(base, sent))
       })
       return { next, sent }
