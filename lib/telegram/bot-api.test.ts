@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
+import { startTelegram, TEST_BOT, TEST_BOT_TOKEN } from '@/lib/testing/telegram-server'
 import { botApi } from './bot-api'
 
 it('sends each message over a connection of its own, as an open one may be closing', async () => {
@@ -19,4 +20,12 @@ it('sends each message over a connection of its own, as an open one may be closi
   expect(await api.send(message)).toBe(7)
   server.closeAllConnections()
   server.close()
+})
+
+it('lets Telegram keep a request for updates open for longer than other calls may take', async () => {
+  const telegram = await startTelegram()
+  const api = botApi(telegram.root, { id: TEST_BOT, token: TEST_BOT_TOKEN }, 1)
+  // The emulator keeps it open for two seconds.
+  expect(await api.updates(0, new AbortController().signal)).toEqual([])
+  await telegram.stop()
 })

@@ -72,20 +72,21 @@ const agentOf = (root: string) =>
 /** The Bot API of one bot, with failures sorted by what to do. */
 export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SECONDS) {
   // Most installations have no bot: grammy is loaded with the first call.
-  const opening = (agent?: HttpAgent) => {
+  const opening = (seconds: number, agent?: HttpAgent) => {
     let opened: Promise<Api> | undefined
     return () =>
       (opened ??= import('./grammy').then(
         ({ Api }) =>
           new Api(token, {
             apiRoot: root.replace(/\/+$/, ''),
-            timeoutSeconds,
+            timeoutSeconds: seconds,
             ...(agent && { baseFetchConfig: { agent } }),
           }),
       ))
   }
-  const keptConnections = opening()
-  const newConnections = opening(agentOf(root))
+  const keptConnections = opening(timeoutSeconds)
+  const newConnections = opening(timeoutSeconds, agentOf(root))
+  const longPolls = opening(POLL_SECONDS + timeoutSeconds)
   async function tried<T>(call: (api: Api) => Promise<T>, open = keptConnections): Promise<T> {
     try {
       return await call(await open())
@@ -126,11 +127,13 @@ export function botApi(root: string, { token }: Bot, timeoutSeconds = TIMEOUT_SE
       await tried((api) => api.answerCallbackQuery(id)).catch(() => undefined)
     },
     updates: (offset: number, signal: AbortSignal): Promise<Update[]> =>
-      tried((api) =>
-        api.getUpdates(
-          { offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
-          signal as Parameters<Api['getUpdates']>[1],
-        ),
+      tried(
+        (api) =>
+          api.getUpdates(
+            { offset, timeout: POLL_SECONDS, allowed_updates: UPDATES },
+            signal as Parameters<Api['getUpdates']>[1],
+          ),
+        longPolls,
       ),
     async setWebhook(url: string, secret: string): Promise<void> {
       await tried((api) => api.setWebhook(url, { secret_token: secret, allowed_updates: UPDATES }))
