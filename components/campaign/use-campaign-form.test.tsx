@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftKey, saveDraft } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { Campaign } from '@/lib/contracts/campaign'
 import { makeCampaignDraft } from '@/lib/testing/campaign-draft'
@@ -12,18 +13,18 @@ const changed = makeCampaignDraft({ version: 2, body: 'After' })
 
 const onSaved = vi.fn()
 
-function Page({ onForm }: { onForm: (form: CampaignForm) => void }) {
-  onForm(useCampaignForm(draft, { userId: 'anna', lang: 'en' }, onSaved))
+function Page({ onForm, first = draft }: { onForm: (form: CampaignForm) => void; first?: Campaign }) {
+  onForm(useCampaignForm(first, { userId: 'anna', lang: 'en' }, onSaved))
   return null
 }
 
 /** A form with `changed` typed, after leaving its page. */
-function leftForm(client: QueryClient): CampaignForm {
+function leftForm(client: QueryClient, first = draft): CampaignForm {
   const forms: CampaignForm[] = []
   htmlIn(
     'en',
     <QueryClientProvider client={client}>
-      <Page onForm={(form) => forms.push(form)} />
+      <Page onForm={(form) => forms.push(form)} first={first} />
     </QueryClientProvider>,
   )
   const [form] = forms as [CampaignForm]
@@ -52,6 +53,45 @@ it('a page opens again with the saved draft', async () => {
 it('a save that ends after its page was left does not change the address', async () => {
   await leftForm(new QueryClient()).flush()
   expect(history.replaceState).not.toHaveBeenCalled()
+})
+
+describe('a new draft', () => {
+  const unsaved = makeCampaignDraft({ version: 0, body: '' })
+  const more = valuesOf(makeCampaignDraft({ version: 1, body: 'After all' }))
+  const storedAs = (name: string) => localStorage.getItem(draftKey('anna', name))
+
+  it('keeps what is typed during its first save under its address', async () => {
+    const { form, flush } = leftForm(new QueryClient(), unsaved)
+    vi.stubGlobal('fetch', async () => {
+      form.reset(more)
+      return Response.json(makeCampaignDraft({ version: 1, body: 'After' }))
+    })
+    await flush()
+    expect(JSON.parse(storedAs(`message:${draft.campaignId}`) ?? '')).toMatchObject({
+      version: 1,
+      values: more,
+    })
+  })
+
+  it('is saved again if the response to its first save was lost', async () => {
+    const calls: { version?: number }[] = []
+    vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
+      if (!body) return Response.json(makeCampaignDraft({ version: 1, body: 'Bef' }))
+      calls.push(JSON.parse(String(body)))
+      return calls.length === 1
+        ? Response.json({ code: 1409, message: '', errors: {} }, { status: 409 })
+        : Response.json(changed)
+    })
+    await leftForm(new QueryClient(), unsaved).flush()
+    expect(calls.map(({ version }) => version)).toEqual([0, 1])
+  })
+
+  it('that is stored in this browser stays there while another one is saved', async () => {
+    const other = { id: 'another', version: 0, values: more }
+    saveDraft(draftKey('anna', 'message:new:general:'), other)
+    await leftForm(new QueryClient()).flush()
+    expect(JSON.parse(storedAs('message:new:general:') ?? '')).toEqual(other)
+  })
 })
 
 describe('a refused save', () => {

@@ -46,6 +46,9 @@ export function meaningOfConflict(
   return isSame(valuesOf(now), mine.values) ? 'saved' : 'changed'
 }
 
+/** Whether only the response to the first save was lost: nobody else changes a draft before it has an address. */
+const isOwnCreation = (now: Campaign | null, version: number) => version === 0 && now?.version === 1
+
 /** A field is invalid; the error is shown at the field. */
 export class InvalidDraft extends Error {}
 
@@ -102,9 +105,15 @@ export function useCampaignForm(
     [userId, first.kind, first.participantId],
   )
   const forget = useCallback(() => {
-    dropDraft(keyOf(0))
+    if (readDraft<Kept>(keyOf(0))?.id === id.current) dropDraft(keyOf(0))
     dropDraft(keyOf(1))
   }, [keyOf])
+  /** Stores unsaved changes in this browser. */
+  function keep(values: DraftValues) {
+    const { version } = saved.current
+    if (isSame(values, saved.current.values)) forget()
+    else saveDraft(keyOf(version), { id: id.current, version, values } satisfies Kept)
+  }
 
   const save = useMutation({
     // Waits for the connection: this browser keeps the draft meanwhile.
@@ -122,7 +131,8 @@ export function useCampaignForm(
       onSaved(now)
     },
     onSuccess() {
-      if (isSame(form.getValues(), saved.current.values)) forget()
+      forget()
+      keep(form.getValues())
       // A new draft gets its own address: a reload continues it. The last save may end after the page was left.
       if (isOnPage.current && location.pathname.startsWith('/notifications/'))
         history.replaceState(history.state, '', `/notifications/${id.current}`)
@@ -138,8 +148,11 @@ export function useCampaignForm(
   /** @returns the draft, if only the response to our save was lost. @throws `error`; shows somebody else's change */
   async function settleConflict(error: unknown, mine: DraftValues): Promise<Campaign> {
     const now = await readAfterConflict(error)
-    const means = now && meaningOfConflict(now, { values: mine, version: saved.current.version })
+    const { version } = saved.current
+    const means = now && meaningOfConflict(now, { values: mine, version })
     if (now && means === 'saved') return now
+    if (means === 'changed' && isOwnCreation(now, version))
+      return saveCampaign(id.current, { ...mine, version: 1 })
     if (means === 'changed') setTheirs(now)
     throw error
   }
@@ -154,24 +167,29 @@ export function useCampaignForm(
     return { id: id.current, version: saved.current.version }
   }, [mutateAsync, form])
 
+  /** What was written while this draft was saved for the first time, if the page was left meanwhile. */
+  function keptAsNew(): Kept | null {
+    const kept = readDraft<Kept>(keyOf(0))
+    return kept?.id === first.campaignId ? kept : null
+  }
+
   // Only once: restores what this browser kept, then follows every change.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the form starts from `first`
   useEffect(() => {
-    const kept = readDraft<Kept>(keyOf(first.version))
+    const kept = readDraft<Kept>(keyOf(first.version)) ?? keptAsNew()
     const isOpen = kept && !isSame(kept.values, valuesOf(first))
     if (isOpen) {
       id.current = kept.id
       form.reset(kept.values, { keepDefaultValues: true })
-      if (kept.version === first.version) flush().catch(() => undefined)
+      if (kept.version === first.version || isOwnCreation(first, kept.version)) flush().catch(() => undefined)
       else setTheirs(first)
     }
     return form.subscribe({
       formState: { values: true },
       callback({ values }) {
-        const { version } = saved.current
-        if (isSame(values, saved.current.values)) return forget()
-        saveDraft(keyOf(version), { id: id.current, version, values } satisfies Kept)
+        keep(values)
         clearTimeout(timer.current)
+        if (isSame(values, saved.current.values)) return
         timer.current = setTimeout(() => flush().catch(() => undefined), PAUSE_MS)
       },
     })

@@ -17,7 +17,9 @@ export const MailPreview = ({ preview, title, className }: MailPreviewProps) => 
     )}
   >
     <figcaption className="px-2 pt-1 font-[560] wrap-anywhere">{preview.subject || '…'}</figcaption>
+    {/* A frame whose document changes would add a step to the browser's history. */}
     <iframe
+      key={preview.html}
       title={title}
       srcDoc={preview.html}
       sandbox=""
