@@ -100,6 +100,12 @@ describe('a bounce report', () => {
     expect((await standing()).off).toEqual(['EMAIL'])
   })
 
+  it('stops email also if the mailbox was first reported as full', async () => {
+    expect((await post(report({ status: '5.2.2' }))).body).toEqual({ taken: true })
+    expect((await post(report())).body).toEqual({ taken: true })
+    expect(await standing()).toEqual({ status: 'failed', off: ['EMAIL'] })
+  })
+
   it('stops email also if the email it is about was given up', async () => {
     await inside((ctx) => ctx.db.update(mails).set({ status: 'given-up' }).where(eq(mails.id, mailId)))
     expect((await post(report())).body).toEqual({ taken: true })

@@ -3,11 +3,16 @@ import { type MailStatus, mails } from '@/lib/db/schema/message'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { lockSentMail } from './lock-sent-mail'
 import { CAME_BACK } from './mail-states'
-import { readBounce } from './read-bounce'
+import { type Bounce, readBounce } from './read-bounce'
+import type { MailRow } from './render-mail'
 import { stopMailTo } from './stop-mail-to'
 
 /** One that was given up may have been sent before the process stopped or before a restore. */
 const MAY_COME_BACK: MailStatus[] = ['sent', 'given-up']
+
+/** Whether a bounce changes something. A full mailbox may turn out to be a dead one. */
+const isNews = ({ status, lastError }: MailRow, { deadAddress }: Bounce) =>
+  MAY_COME_BACK.includes(status) || (deadAddress && status === 'failed' && !lastError?.startsWith(CAME_BACK))
 
 /**
  * Handles a bounce: a report that an email could not be delivered after a server had accepted it. If the address is
@@ -21,7 +26,7 @@ export async function takeBounce(runtime: Runtime, message: Uint8Array): Promise
   const lastError = `${bounce.deadAddress ? CAME_BACK : ''}reported as ${bounce.status}`
   const mail = await runtime.database.tenant(community.id, async ({ db }) => {
     const returned = await lockSentMail(db, bounce.mailId)
-    if (!returned || !MAY_COME_BACK.includes(returned.status)) return null
+    if (!returned || !isNews(returned, bounce)) return null
     await db.update(mails).set({ status: 'failed', lastError }).where(eq(mails.id, returned.id))
     if (bounce.deadAddress) await stopMailTo(db, returned)
     return returned
