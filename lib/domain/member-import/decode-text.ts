@@ -4,6 +4,8 @@ import { invalidField } from '@/lib/core/errors'
 const UTF_8_BOM = [0xef, 0xbb, 0xbf]
 const PDF = [0x25, 0x50, 0x44, 0x46]
 const SAMPLE_BYTES = 64 * 1024
+/** A file with more zero characters is no text; fewer are dropped, as other invisible characters are. */
+const MAX_ZEROS = 10
 
 /**
  * Decodes a file in UTF-8, UTF-16 or Windows-1251 (Windows-1252 if it has no Cyrillic words), without its byte order
@@ -14,9 +16,12 @@ const SAMPLE_BYTES = 64 * 1024
 export function decodeText(bytes: Uint8Array): string {
   if (startsWith(bytes, PDF)) throw invalidField('file', 'importNotTable')
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes)
-  if (text.includes('\0') || /^\s*<(?:!doctype|html|\?xml)/i.test(text.slice(0, 200)))
+  if (
+    text.split('\0', MAX_ZEROS + 2).length > MAX_ZEROS + 1 ||
+    /^\s*<(?:!doctype|html|\?xml)/i.test(text.slice(0, 200))
+  )
     throw invalidField('file', 'importNotTable')
-  return text
+  return text.replaceAll('\0', '')
 }
 
 function encodingOf(bytes: Uint8Array): string {

@@ -31,6 +31,11 @@ describe('a member file', () => {
     })
   })
 
+  it('may have a stray zero character, which is dropped', async () => {
+    const { rows } = await readTable(new TextEncoder().encode('Name,Email\nAn\0na,anna@example.org'))
+    expect(rows[0]?.cells).toEqual(['Anna', 'anna@example.org'])
+  })
+
   it('is read in Windows-1251 if its first Cyrillic word comes late', async () => {
     const bytes = windows1251(`Email;Name\n${'a@example.test;Ann\n'.repeat(6_000)}b@example.test;Анна\n`)
     expect((await cellsOf(bytes)).at(-1)).toEqual(['b@example.test', 'Анна'])
@@ -105,7 +110,7 @@ describe('a member file', () => {
     ['a header alone', utf8('Email,Name\n'), 'importEmpty'],
     ['a web page', utf8('\n<!DOCTYPE html><table><tr><td>a@example.test'), 'importNotTable'],
     ['zeros', new Uint8Array(2_000), 'importNotTable'],
-    ['a zero within the text', utf8('Email\na\u0000@example.test'), 'importNotTable'],
+    ['zeros within the text', utf8(`Email\n${'a\u0000@people.example.test\n'.repeat(20)}`), 'importNotTable'],
     [
       'a quote that is never closed',
       utf8('Email\na@example.test\n"b@example.test\n'),
