@@ -1,8 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
-import { orderedPair } from '@/lib/core/ordered-pair'
+import { haveChat } from '@/lib/db/have-chat'
 import { isEventOnly } from '@/lib/db/is-event-only'
-import { chats } from '@/lib/db/schema/chat'
 import { participants } from '@/lib/db/schema/participant'
 import { intros } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -31,9 +30,7 @@ export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: str
 
 /** Whether two members have a chat or an accepted introduction. */
 async function mayWrite(ctx: Ctx, [one, other]: readonly [string, string]): Promise<boolean> {
-  const [firstId, secondId] = orderedPair(one, other)
-  if ((await ctx.db.$count(chats, and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))) > 0)
-    return true
+  if (await haveChat(ctx.db, one, other)) return true
   const accepted = and(
     eq(intros.status, 'accepted'),
     or(

@@ -5,6 +5,7 @@ import { hides } from '@/lib/db/schema/people'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch, makeQuestion } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
+import { openChatBetween } from '@/lib/testing/two-members'
 
 const update = (client: ApiClient, body: object, headers = {}) =>
   client.post('/api/participant/update-profile', { body, headers })
@@ -355,6 +356,15 @@ describe('a profile', () => {
     const [first, second] = [anna.person?.participant, reader.person?.participant]
     if (first && second) await makeMatch(api.runtime.database, api.community, first, second)
     expect((await profileOf(reader, idOf(anna))).body.visibility).toBe('member')
+  })
+
+  it('where members are hidden is visible to those who have a chat', async () => {
+    const api = await testApi({ community: { transparent: false } })
+    const [anna, boris, reader] = [await api.person(), await api.person(), await api.person()]
+    await openChatBetween(api, anna, boris)
+    expect((await profileOf(anna, idOf(boris))).body.visibility).toBe('member')
+    expect((await profileOf(boris, idOf(anna))).body.visibility).toBe('member')
+    expect((await profileOf(reader, idOf(anna))).body.visibility).toBe('guest')
   })
 })
 

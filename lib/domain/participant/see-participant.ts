@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
 import type { Db } from '@/lib/db/database'
+import { haveChat } from '@/lib/db/have-chat'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -16,8 +17,8 @@ export type Visibility = 'guest' | 'member' | 'own'
 
 /**
  * A participant and how much of them the actor may see. Members who are disabled, incomplete, or blocked in either
- * direction do not exist. In a community that hides its members, only people recommended to each other see more than a
- * guest does, as does the author of a request for the author of its answer.
+ * direction do not exist. In a community that hides its members, only people who were recommended to each other or have a
+ * chat see more than a guest does, as does the author of a request for the author of its answer.
  *
  * @throws DomainError 'not-found'
  */
@@ -42,6 +43,7 @@ export async function seeParticipant(
   const met =
     actor.participantId &&
     ((await wereIntroduced(ctx, actor.participantId, participant.id)) ||
+      (await haveChat(ctx.db, actor.participantId, participant.id)) ||
       (await wasAnswered(ctx, actor.participantId, participant.id)))
   return { participant, visibility: met ? 'member' : 'guest' }
 }
