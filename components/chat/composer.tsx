@@ -124,7 +124,6 @@ export function Composer({ chatId, name, limit, field, text, about, tools, ...on
         <textarea
           ref={field}
           rows={1}
-          dir="auto"
           value={text}
           aria-label={t('label', { name })}
           aria-describedby={left < 200 ? hintId : undefined}

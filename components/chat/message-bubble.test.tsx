@@ -34,8 +34,8 @@ it('names the language of a message and of what it replies to', () => {
 
 it('writes a message and what it replies to in the direction of their own text', () => {
   const html = bubble({ text: 'ניפגש ביום שלישי?', replyTo: { ...message.replyTo!, text: 'متى يناسبك؟' } })
-  expect(html).toMatch(/<span[^>]* dir="auto"[^>]*>متى يناسبك؟/)
-  expect(html).toMatch(/<p[^>]* dir="auto"[^>]*>.*ניפגש ביום שלישי/)
+  expect(html).toMatch(/<span class="as-written[^>]*>متى يناسبك؟/)
+  expect(html).toMatch(/<p[^>]* class="as-written[^>]*>.*ניפגש ביום שלישי/)
 })
 
 it.each([

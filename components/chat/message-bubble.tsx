@@ -52,7 +52,7 @@ export function MessageBubble({
                 <p className="chat-quote">
                   <span className="sr-only">{t('inReplyTo')}</span>
                   <span className="block font-[560]">{replyTo.senderId === me ? t('yourself') : name}</span>
-                  <span dir="auto" className="line-clamp-2" lang={foreignLang(replyTo.text, locale)}>
+                  <span className="as-written line-clamp-2" lang={foreignLang(replyTo.text, locale)}>
                     {replyTo.text || t(replyTo.photo ? 'photo' : 'deleted')}
                   </span>
                 </p>
@@ -72,9 +72,8 @@ export function MessageBubble({
               )}
               {text && (
                 <p
-                  dir="auto"
                   lang={foreignLang(text, locale)}
-                  className={cn('whitespace-pre-wrap wrap-anywhere', FEW_EMOJI.test(text) && 'text-3xl')}
+                  className={cn('as-written wrap-anywhere', FEW_EMOJI.test(text) && 'text-3xl')}
                 >
                   <LinkedText text={text} />
                 </p>

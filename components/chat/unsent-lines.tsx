@@ -11,9 +11,7 @@ export function UnsentTextLine({ clientId, text, state, ...actions }: UnsentText
   return (
     <li className="chat-message chat-message-mine chat-message-first">
       <div className="chat-bubble" data-unsent={state}>
-        <p dir="auto" className="whitespace-pre-wrap wrap-anywhere">
-          {text}
-        </p>
+        <p className="as-written wrap-anywhere">{text}</p>
       </div>
       <UnsentStatus {...{ clientId, state }} {...actions} />
     </li>

@@ -36,7 +36,7 @@ export function SentMessages({ event, first }: { event: EventView; first: PageOf
               {' · '}
               {t('sentTo', { groups: format.list(message.groups.map(groupName)) })}
             </p>
-            <p className="whitespace-pre-line wrap-anywhere">{message.text}</p>
+            <p className="as-written wrap-anywhere">{message.text}</p>
             <p className="text-sm text-ink-soft">
               {message.queued > 0 ? t('queued', { n: message.queued }) : <MessageReachText reach={message} />}
             </p>

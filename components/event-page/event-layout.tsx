@@ -44,10 +44,7 @@ export function EventLayout({ event, locale, map, readerZone, panel, about, peop
         {event.status === 'cancelled' && (
           <Notice tone="danger" className="mt-5" title={t('cancelledTitle')}>
             {event.cancelReason && (
-              <span
-                lang={foreignLang(event.cancelReason, locale)}
-                className="whitespace-pre-line wrap-anywhere"
-              >
+              <span lang={foreignLang(event.cancelReason, locale)} className="as-written wrap-anywhere">
                 {event.cancelReason}
               </span>
             )}

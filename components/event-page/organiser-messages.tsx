@@ -23,7 +23,7 @@ export function OrganiserMessages({ eventId }: { eventId: string }) {
       <ul className="mt-3 grid gap-4">
         {data.list.map(({ id, text, createdAt }) => (
           <li key={id} className="border-s-2 border-accent ps-4">
-            <p className="max-w-measure whitespace-pre-line wrap-anywhere">{text}</p>
+            <p className="max-w-measure as-written wrap-anywhere">{text}</p>
             <time dateTime={createdAt} className="text-sm text-ink-soft">
               {format.dateTime(new Date(createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
             </time>

@@ -37,7 +37,7 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
             {request.invitedBy && ` · ${t('invitedBy', { name: request.invitedBy })}`}
           </p>
           {request.about && (
-            <p lang={foreignLang(request.about, locale)} className="mt-2 whitespace-pre-wrap wrap-anywhere">
+            <p lang={foreignLang(request.about, locale)} className="mt-2 as-written wrap-anywhere">
               {request.about}
             </p>
           )}
@@ -90,7 +90,7 @@ function RequestDetails({ request: { phrases, contacts, answers } }: { request: 
         {said.map(({ question, answer }) => (
           <div key={question}>
             <dt className="text-sm text-ink-soft">{question}</dt>
-            <dd lang={foreignLang(answer, locale)} className="whitespace-pre-line wrap-anywhere">
+            <dd lang={foreignLang(answer, locale)} className="as-written wrap-anywhere">
               {answer}
             </dd>
           </div>

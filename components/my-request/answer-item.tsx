@@ -57,7 +57,7 @@ export function AnswerItem({ answer, isNew }: AnswerItemProps) {
           </time>
           {isNew && <Badge tone="accent">{t('new')}</Badge>}
         </p>
-        <p lang={foreignLang(answer.answer, locale)} className="mt-1 whitespace-pre-line break-words">
+        <p lang={foreignLang(answer.answer, locale)} className="mt-1 as-written break-words">
           {answer.answer}
         </p>
         {earlierRequest && (

@@ -151,9 +151,7 @@ export function MyRequest({
               <p
                 className={cn(
                   'min-w-0 break-words @max-[16rem]:basis-full max-lg:col-start-1 max-lg:row-start-2 lg:mt-2 lg:basis-full',
-                  unfolded
-                    ? 'whitespace-pre-line max-lg:col-span-3'
-                    : 'max-lg:truncate lg:whitespace-pre-line',
+                  unfolded ? 'as-written max-lg:col-span-3' : 'max-lg:truncate lg:as-written',
                 )}
               >
                 {kept}

@@ -111,7 +111,7 @@ function Wording({
         )}
         {answers > 0 && ` · ${t('answers', { n: answers })}`}
       </p>
-      <p className="mt-1 whitespace-pre-line break-words">{text}</p>
+      <p className="mt-1 as-written break-words">{text}</p>
       {onTake && (
         <Button variant="secondary" size="sm" className="mt-3" busy={busy} onClick={onTake}>
           {t('take')}

@@ -71,7 +71,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 function Prose({ children }: { children: string }) {
   const locale = useLocale()
   return (
-    <p lang={foreignLang(children, locale)} className="max-w-measure whitespace-pre-line">
+    <p lang={foreignLang(children, locale)} className="max-w-measure as-written">
       {children}
     </p>
   )

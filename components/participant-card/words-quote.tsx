@@ -17,7 +17,7 @@ export function WordsQuote({ author, children }: WordsQuoteProps) {
       <Avatar id={author.id} name={author.name} {...photoSources(author.src)} size="sm" />
       <p
         lang={foreignLang(children, locale)}
-        className="min-w-0 flex-1 rounded-lg rounded-tl-xs bg-surface-muted px-4 py-2.5 whitespace-pre-line"
+        className="min-w-0 flex-1 rounded-lg rounded-tl-xs bg-surface-muted px-4 py-2.5 as-written"
       >
         {children}
       </p>

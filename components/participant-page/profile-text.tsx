@@ -34,7 +34,7 @@ export async function ProfileText({ profile, community, locale, ownTags }: Profi
         <Card tone="accent" padding="lg" asChild>
           <section>
             <h2 className="text-sm font-[560]">{t('lookingFor')}</h2>
-            <p lang={foreignLang(profile.lookingFor, locale)} className="mt-2 text-lg whitespace-pre-line">
+            <p lang={foreignLang(profile.lookingFor, locale)} className="mt-2 text-lg as-written">
               {profile.lookingFor}
             </p>
           </section>
@@ -43,14 +43,14 @@ export async function ProfileText({ profile, community, locale, ownTags }: Profi
       {hasPhrases(profile.phrases) && <PhraseList phrases={profile.phrases} name={profile.firstName} />}
       {profile.about && (
         <ProfileSection title={t('about')}>
-          <p lang={foreignLang(profile.about, locale)} className="whitespace-pre-line">
+          <p lang={foreignLang(profile.about, locale)} className="as-written">
             {profile.about}
           </p>
         </ProfileSection>
       )}
       {profile.goal && (
         <ProfileSection title={t('goal')}>
-          <p lang={foreignLang(profile.goal, locale)} className="whitespace-pre-line">
+          <p lang={foreignLang(profile.goal, locale)} className="as-written">
             {profile.goal}
           </p>
         </ProfileSection>

@@ -131,7 +131,7 @@ export function LinkedInProposal({ link, isOn, profile, ready, onTaken }: Linked
                       <>
                         <span
                           lang={foreignLang(found[text] ?? '', locale)}
-                          className="line-clamp-4 whitespace-pre-line text-ink"
+                          className="line-clamp-4 as-written text-ink"
                         >
                           {found[text]}
                         </span>

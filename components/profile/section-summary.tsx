@@ -111,7 +111,7 @@ const Lines = ({ children }: { children: ReactNode }) => (
 function OwnText({ children }: { children: string }) {
   const locale = useLocale()
   return (
-    <p lang={foreignLang(children, locale)} className="whitespace-pre-line">
+    <p lang={foreignLang(children, locale)} className="as-written">
       {children}
     </p>
   )

@@ -100,7 +100,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
   return (
     <div className="flex flex-wrap items-start gap-x-3">
       {note && (
-        <p className="min-w-0 basis-full whitespace-pre-line">
+        <p className="min-w-0 basis-full as-written">
           <span className="block text-sm text-ink-soft">{t('yours')}</span>
           {note}
         </p>

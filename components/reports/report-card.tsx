@@ -56,7 +56,7 @@ export function ReportCard({ report, profile, photoAddress, actions }: ReportCar
         {others > 0 && <span className="text-ink-soft"> · {t('others', { n: others })}</span>}
       </p>
       {note && (
-        <p lang={foreignLang(note, locale)} className="whitespace-pre-wrap wrap-anywhere">
+        <p lang={foreignLang(note, locale)} className="as-written wrap-anywhere">
           {note}
         </p>
       )}
@@ -95,7 +95,7 @@ export function ReportCard({ report, profile, photoAddress, actions }: ReportCar
                   />
                 )}
                 {message.text && (
-                  <p lang={foreignLang(message.text, locale)} className="whitespace-pre-wrap wrap-anywhere">
+                  <p lang={foreignLang(message.text, locale)} className="as-written wrap-anywhere">
                     {message.text}
                   </p>
                 )}

@@ -95,7 +95,7 @@ export function AnswerRequestDialog({
       <div className="grid gap-4">
         <blockquote
           lang={foreignLang(text, locale)}
-          className="rounded-lg bg-surface-muted px-4 py-3 whitespace-pre-line break-words"
+          className="rounded-lg bg-surface-muted px-4 py-3 as-written break-words"
         >
           {text}
         </blockquote>

@@ -56,7 +56,7 @@ export function RequestCard({ request, reader, bounds }: RequestCardProps) {
             </time>
           </h3>
           {person?.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
-          <p lang={foreignLang(text, locale)} className="mt-2 max-w-measure whitespace-pre-line break-words">
+          <p lang={foreignLang(text, locale)} className="mt-2 max-w-measure as-written break-words">
             {text}
           </p>
           {reason && (
@@ -73,7 +73,7 @@ export function RequestCard({ request, reader, bounds }: RequestCardProps) {
                 {t('yourAnswer')}
                 {myAnswer.thanked && <Badge tone="positive">{t('thanked')}</Badge>}
               </p>
-              <p lang={foreignLang(myAnswer.answer, locale)} className="whitespace-pre-line break-words">
+              <p lang={foreignLang(myAnswer.answer, locale)} className="as-written break-words">
                 {myAnswer.answer}
               </p>
             </div>

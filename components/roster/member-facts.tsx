@@ -69,7 +69,7 @@ function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <>
       <dt className="text-sm text-ink-soft sm:pt-0.5">{name}</dt>
-      <dd className="break-words whitespace-pre-line max-sm:-mt-2">{children}</dd>
+      <dd className="break-words as-written max-sm:-mt-2">{children}</dd>
     </>
   )
 }

@@ -53,7 +53,7 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
         {notes.map(({ noteId, text: note, by, byReader, createdAt }) => (
           <li key={noteId} className="flex items-start gap-2">
             <div className="min-w-0 flex-1">
-              <p className="break-words whitespace-pre-line">{note}</p>
+              <p className="break-words as-written">{note}</p>
               <p className="text-sm text-ink-soft">
                 {t('noteBy', {
                   name: byReader ? t('you') : (by ?? t('someone')),

@@ -22,7 +22,7 @@ export default async function WaitingPage({ params }: PageParams) {
       {word && (
         <blockquote
           lang={foreignLang(word, locale)}
-          className="mt-6 border-l-2 border-line pl-4 whitespace-pre-wrap wrap-anywhere"
+          className="mt-6 border-l-2 border-line pl-4 as-written wrap-anywhere"
         >
           {word}
         </blockquote>
