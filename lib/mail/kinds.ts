@@ -340,6 +340,8 @@ export type UnreadWords = {
   messages: { text: string; photo: boolean }[]
   /** Number of earlier unread ones. */
   more: number
+  /** Number of the latest one in its chat. */
+  lastSeq?: number
 }
 
 /** `timeZone` is the recipient's. */

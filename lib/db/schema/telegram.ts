@@ -30,6 +30,7 @@ export type TelegramAction =
   /** Shows the lengths of a pause. */
   | { kind: 'ask-pause' }
   | { kind: 'pause-until'; until: string }
+  | { kind: 'resume' }
   | { kind: 'decline'; introId: string }
   | { kind: 'language'; lang: Locale }
   /** Chooses which of the chat's communities commands concern. */
@@ -63,7 +64,8 @@ export type TelegramBody = {
 export type TelegramReply =
   | { kind: 'intro'; matchSideId: string }
   | { kind: 'accept'; introId: string }
-  | { kind: 'chat'; chatId: string }
+  /** The member has read the chat up to `readUpTo`, if that is set. */
+  | { kind: 'chat'; chatId: string; readUpTo?: number }
 
 export type TelegramStatus =
   | 'queued'

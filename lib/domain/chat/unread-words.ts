@@ -33,6 +33,7 @@ export async function unreadWords(
     words: {
       messages: shown.reverse().map(({ text, photo }) => ({ text, photo: photo !== null })),
       more: (counted?.n ?? 0) - shown.length,
+      lastSeq: newest.seq,
     },
   }
 }

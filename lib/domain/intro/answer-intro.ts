@@ -88,16 +88,18 @@ async function settle(
 async function notifySender(ctx: Ctx, intro: Intro): Promise<void> {
   const [to] = await ctx.db.select().from(participants).where(eq(participants.id, intro.toId))
   if (!to) throw notFound()
+  const isAccepted = intro.status === 'accepted'
   const [side] = await ctx.db
     .select({ id: matchSides.id })
     .from(matchSides)
     .where(and(eq(matchSides.matchId, intro.matchId), eq(matchSides.participantId, intro.fromId)))
   await notifyMember(ctx, {
-    event: intro.status === 'accepted' ? 'intro-accepted' : 'intro-declined',
+    event: isAccepted ? 'intro-accepted' : 'intro-declined',
     participantId: intro.fromId,
     aboutId: to.id,
     cause: `intro-answered:${intro.id}`,
-    open: side ? `/my_communities?match=${side.id}` : '/my_communities',
+    // After a refusal, to other people.
+    open: isAccepted && side ? `/my_communities?match=${side.id}` : '/my_communities',
     email: ({ locale }) => ({ from: toMailPerson(to, locale), answer: intro.answer }),
   })
 }

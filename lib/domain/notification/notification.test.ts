@@ -100,7 +100,10 @@ describe('notifications', () => {
       body: { matchingResultId: pair.side.id },
     })
     await boris.post(`/api/intros/${intro.introId}/answer`, { body: { accepted: false } })
-    expect((await list(anna)).list).toEqual([expect.objectContaining({ kind: 'intro-declined' })])
+    expect((await list(anna)).list).toEqual([
+      // To other people, not back to this one.
+      expect.objectContaining({ kind: 'intro-declined', href: '/my_communities' }),
+    ])
   })
 
   it('are created once per cause, and not at all when the cause is rolled back', async () => {

@@ -4,9 +4,11 @@ import type { TelegramReply } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/runtime/context'
 import { escapeHtml } from '@/lib/telegram/html'
+import { readChat } from '../chat/read-chat'
 import { sendMessage } from '../chat/send-message'
 import { answerIntro } from '../intro/answer-intro'
 import { sendIntro } from '../intro/send-intro'
+import { chatOfIntro } from './chat-of-intro'
 import type { Say } from './turn'
 
 type Answer = { replyDoes: TelegramReply; text: string; say: Say; job: { bot: string; updateId: number } }
@@ -34,15 +36,18 @@ export async function answerWithText(ctx: Ctx, { replyDoes, text, say, job }: An
     case 'accept': {
       const read = answerIntroShape.safeParse({ accepted: true, answer: text })
       if (!read.success) return tooLong()
-      await answerIntro(ctx, { introId: replyDoes.introId, ...read.data })
-      await say({ text: t('accepted') })
+      const { introId } = replyDoes
+      await answerIntro(ctx, { introId, ...read.data })
+      await say({ text: t('acceptedInWords'), replyDoes: await chatOfIntro(ctx, introId) })
       return true
     }
     case 'chat': {
+      const { chatId, readUpTo } = replyDoes
       const clientId = `telegram-${job.bot}-${job.updateId}`
       const read = sendMessageInput.safeParse({ clientId, text })
       if (!read.success) return tooLong()
-      await sendMessage(ctx, { chatId: replyDoes.chatId, ...read.data })
+      if (readUpTo) await readChat(ctx, { chatId, seq: readUpTo })
+      await sendMessage(ctx, { chatId, ...read.data })
       await say({ text: escapeHtml(t('messageSent')) })
       return true
     }

@@ -71,3 +71,16 @@ it('does not mention attachments, which only the email has', async () => {
   expect(html).toContain('taken you off the list')
   expect(html).not.toContain('attached')
 })
+
+it('lets members answer a proposed time in the chat with their partner', async () => {
+  const mail = unqueuedMail(runtime, community, {
+    kind: 'meeting-proposed',
+    props: sample['meeting-proposed'],
+    locale: 'en',
+  })
+  const { replyDoes } = await composeTelegram(runtime, community, mail, {
+    chatId: 'their-chat',
+    named: false,
+  })
+  expect(replyDoes).toEqual({ kind: 'chat', chatId: 'their-chat' })
+})

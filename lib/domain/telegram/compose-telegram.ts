@@ -1,4 +1,3 @@
-import { isMemberEvent } from '@/lib/contracts/member-event'
 import { spacedCheckInCode } from '@/lib/core/check-in-code'
 import type { Locale } from '@/lib/core/locale'
 import type { TelegramAction, TelegramButton, TelegramReply } from '@/lib/db/schema/telegram'
@@ -256,7 +255,24 @@ function replyOf(mail: MailRow, chatId: string | null): TelegramReply | undefine
     if (typeof accept !== 'string' && accept.kind === 'accept')
       return { kind: 'accept', introId: accept.introId }
   }
-  if (!isMemberEvent(mail.kind)) return undefined
-  if (chatId && ['chat-message', 'intro-accepted'].includes(mail.kind)) return { kind: 'chat', chatId }
-  return undefined
+  if (!chatId || !isAnsweredInChat(mail.kind)) return undefined
+  const { lastSeq } = mail.props as Partial<MailProps['chat-message']>
+  return { kind: 'chat', chatId, ...(lastSeq && { readUpTo: lastSeq }) }
 }
+
+const ANSWERED_IN_CHAT: readonly string[] = [
+  'chat-message',
+  'intro-accepted',
+  'meeting-proposed',
+  'meeting-accepted',
+  'meeting-moved',
+  'meeting-declined',
+  'meeting-cancelled',
+  'times-withdrawn',
+  'meeting-tomorrow',
+  'meeting-soon',
+  'request-answered',
+]
+
+/** Whether a reply to a notification of this kind goes to the chat with its person. */
+export const isAnsweredInChat = (kind: string): boolean => ANSWERED_IN_CHAT.includes(kind)

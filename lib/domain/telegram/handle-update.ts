@@ -1,10 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { CallbackQuery, ChatMemberUpdated, Message, Update } from 'grammy/types'
 import { setPreferredLang } from '@/lib/auth/account'
-import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { isLocale, type Locale } from '@/lib/core/locale'
-import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups, telegramMessages, telegramUpdates } from '@/lib/db/schema/telegram'
 import { translator } from '@/lib/i18n/translator'
 import { brandName } from '@/lib/mail/brand-name'
@@ -17,8 +15,9 @@ import { queueMessages } from '../notification/queue-telegram'
 import { answerWithText } from './answer-with-text'
 import { sharedBot } from './bot-of'
 import { memberOfChat } from './chat-member'
-import { pauseButtons, pressButton } from './press-button'
-import { stopChat } from './stop-chat'
+import { askPause, pressButton } from './press-button'
+import { showButtons } from './show-buttons'
+import { resumeChat, stopChat } from './stop-chat'
 import { takeChoice } from './take-choice'
 import { helpText, takeStart } from './take-start'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
@@ -217,12 +216,7 @@ async function act(context: RequestContext, ctx: Ctx, job: Turn, update: Update)
 async function noteMembership(ctx: Ctx, { chat, new_chat_member: now }: ChatMemberUpdated): Promise<void> {
   const chatId = String(chat.id)
   if (now.status === 'kicked' || now.status === 'left') return stopChat(ctx, chatId)
-  const resumed = await ctx.db
-    .update(telegramConnections)
-    .set({ blockedAt: null })
-    .where(eq(telegramConnections.chatId, chatId))
-    .returning({ userId: telegramConnections.userId })
-  for (const { userId } of resumed) ctx.publish(telegramTopic(userId), { type: 'telegram' })
+  await resumeChat(ctx, chatId)
   await ctx.db.update(telegramGroups).set({ leftAt: null }).where(eq(telegramGroups.chatId, chatId))
 }
 
@@ -245,22 +239,24 @@ async function takeMessage(ctx: Ctx, job: Turn, message: Message): Promise<void>
   const say = sayIn(asked, job, chatId)
   const t = translator(locale, 'telegram.bot')
   if (!member) return say({ text: t('notConnected') })
+  await resumeChat(ctx, chatId)
   const command = /^\/(\w+)/.exec(message.text ?? '')?.[1]
   if (command) return obey(asked, command, say, job.communities)
-  const text = message.text ?? message.caption
-  if (!text || message.photo || message.document) return say({ text: t('onlyText') })
+  const { text } = message
+  if (!text) return say({ text: t('onlyText') })
   const answered = await answeredMessage(ctx, chatId, message)
-  if (!answered?.replyDoes) return say({ text: t('useReply') })
+  if (!answered?.replyDoes) return say({ text: t(message.reply_to_message ? 'noReply' : 'useReply') })
   const { replyDoes } = answered
   let done = false
   await refusing(asked, say, async () => {
     done = await answerWithText(asked, { replyDoes, text, say, job })
   })
-  if (done && replyDoes.kind !== 'chat')
-    await ctx.db
-      .update(telegramMessages)
-      .set({ answeredAt: ctx.clock.now() })
-      .where(eq(telegramMessages.id, answered.id))
+  if (!done || replyDoes.kind === 'chat') return
+  await ctx.db
+    .update(telegramMessages)
+    .set({ answeredAt: ctx.clock.now() })
+    .where(eq(telegramMessages.id, answered.id))
+  if (answered.actions.length > 0) await showButtons(ctx, answered, [])
 }
 
 /** The bot's message that this one replies to. Without a reply: the bot's last one, if it asked for a text. */
@@ -315,7 +311,7 @@ async function obey(ctx: Ctx, command: string, say: Say, communities: ChatCommun
       text: t('askStop', { community }),
       buttons: [[{ text: t('stopButton'), action: { kind: 'stop' } }]],
     })
-  if (command === 'pause') return say({ text: t('askPause'), buttons: await pauseButtons(ctx) })
+  if (command === 'pause') return say(await askPause(ctx))
   if (command === 'language' && ctx.community.langChoices.length > 1)
     return say({
       text: t('askLanguage'),

@@ -25,9 +25,10 @@ import { ownParticipant, ownParticipantId, type Participant } from '../participa
 import { requireMember } from '../participant/require-member'
 import { updateNetworking } from '../participant/update-networking'
 import { setRelation } from '../relation/set-relation'
+import { chatOfIntro } from './chat-of-intro'
 import { contactButtons } from './compose-telegram'
 import { showButtons } from './show-buttons'
-import type { Say, Turn } from './turn'
+import type { Said, Say, Turn } from './turn'
 
 type Row = typeof telegramMessages.$inferSelect
 const PAUSE_WEEKS = [1, 2, 4, 8]
@@ -68,9 +69,9 @@ export async function pressButton(
     .update(telegramMessages)
     .set({ answeredAt: ctx.clock.now() })
     .where(eq(telegramMessages.id, row.id))
-  const text = await act(context, ctx, turn, action)
+  const said = await act(context, ctx, turn, action)
   await showButtons(ctx, row, [])
-  await say({ text })
+  await say(typeof said === 'string' ? { text: said } : said)
 }
 
 /** The buttons that a button leads to; null if it acts. */
@@ -112,8 +113,23 @@ async function choicesOf(
   throw notFound()
 }
 
+/** Asks how long to pause, or says that introductions are paused already or switched off. */
+export async function askPause(ctx: Ctx): Promise<Said> {
+  const t = translator(ctx.locale, 'telegram.bot')
+  const member = await ownParticipant(ctx)
+  const { networkingEnabled, pausedUntil } = member
+  if (!networkingEnabled) return { text: t('introductionsOff') }
+  const buttons = await pauseButtons(ctx)
+  if (!pausedUntil || pausedUntil <= ctx.clock.now()) return { text: t('askPause'), buttons }
+  const resume = translator(ctx.locale, 'telegram.buttons')('resume')
+  return {
+    text: escapeHtml(t('askOtherPause', { day: dayOf(ctx, member, pausedUntil) })),
+    buttons: [[{ text: resume, action: { kind: 'resume' } }], ...buttons],
+  }
+}
+
 /** Lengths of a pause, each with the day on which introductions continue. */
-export async function pauseButtons(ctx: Ctx): Promise<TelegramButton[][]> {
+async function pauseButtons(ctx: Ctx): Promise<TelegramButton[][]> {
   const t = translator(ctx.locale, 'telegram.buttons')
   const member = await ownParticipant(ctx)
   const now = DateTime.fromJSDate(ctx.clock.now(), { zone: zoneOf(ctx, member) })
@@ -154,7 +170,12 @@ async function sideOf(ctx: Ctx, matchSideId: string) {
 }
 
 /** @returns what happened, in the member's language */
-async function act(context: RequestContext, ctx: Ctx, turn: Turn, action: TelegramAction): Promise<string> {
+async function act(
+  context: RequestContext,
+  ctx: Ctx,
+  turn: Turn,
+  action: TelegramAction,
+): Promise<string | Said> {
   const t = translator(ctx.locale, 'telegram.bot')
   const participantId = ownParticipantId(ctx)
   const link = { communityId: ctx.community.id, participantId }
@@ -170,13 +191,15 @@ async function act(context: RequestContext, ctx: Ctx, turn: Turn, action: Telegr
     }
     case 'pause-until':
       return pause(ctx, action.until)
+    case 'resume':
+      return resume(ctx)
     case 'stay':
       requireMember(ctx)
       await confirmActivityByMail(ctx, link)
       return t('staying')
     case 'accept':
       await answerIntro(ctx, { introId: action.introId, accepted: true })
-      return t('accepted')
+      return { text: t('accepted'), replyDoes: await chatOfIntro(ctx, action.introId) }
     case 'decline':
       await answerIntro(ctx, { introId: action.introId, accepted: false })
       return t('declined')
@@ -219,8 +242,17 @@ async function pause(ctx: Ctx, until: string): Promise<string> {
   const member = await ownParticipant(ctx, 'update')
   const { networkingEnabled, cadence } = member
   const t = translator(ctx.locale, 'telegram.bot')
+  if (!networkingEnabled) return t('introductionsOff')
   if (new Date(until) <= ctx.clock.now()) throw notFound()
   await updateNetworking(ctx, { networkingEnabled, cadence, pausedUntil: until })
   const day = dayOf(ctx, member, new Date(until))
   return escapeHtml(t('paused', { day }))
+}
+
+async function resume(ctx: Ctx): Promise<string> {
+  const { networkingEnabled, cadence } = await ownParticipant(ctx, 'update')
+  const t = translator(ctx.locale, 'telegram.bot')
+  if (!networkingEnabled) return t('introductionsOff')
+  await updateNetworking(ctx, { networkingEnabled, cadence })
+  return t('resumed')
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import { telegramTopic } from '@/lib/contracts/realtime-topics'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { telegramGroups, telegramMessages } from '@/lib/db/schema/telegram'
@@ -30,6 +30,22 @@ export async function stopChat(ctx: Ctx, chatId: string): Promise<void> {
         isNull(telegramGroups.leftAt),
       ),
     )
+}
+
+/** Sends messages to a chat again: it has unblocked the bot, or writes to it. */
+export async function resumeChat(ctx: Ctx, chatId: string): Promise<void> {
+  const resumed = await ctx.db
+    .update(telegramConnections)
+    .set({ blockedAt: null })
+    .where(
+      and(
+        eq(telegramConnections.communityId, ctx.community.id),
+        eq(telegramConnections.chatId, chatId),
+        isNotNull(telegramConnections.blockedAt),
+      ),
+    )
+    .returning({ userId: telegramConnections.userId })
+  for (const { userId } of resumed) ctx.publish(telegramTopic(userId), { type: 'telegram' })
 }
 
 /** A group became a supergroup, which has another id. */

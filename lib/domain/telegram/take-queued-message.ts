@@ -16,6 +16,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import type { Bot } from '@/lib/telegram/bot-api'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { lockBundle, releaseBundle, takeAlong } from './bundle'
+import { isAnsweredInChat } from './compose-telegram'
 import { type MessageRow, settleMessage } from './settle-message'
 
 export type TakenMessage = {
@@ -146,7 +147,7 @@ async function isWanted(
 async function chatOf({ db }: Ctx, { participantId, props, kind }: MailRow): Promise<string | null> {
   const named = typeof props.open === 'string' ? /^\/chats\/([\w-]{36})/.exec(props.open)?.[1] : undefined
   if (named) return named
-  if (kind !== 'intro-accepted' || !participantId || typeof props.aboutId !== 'string') return null
+  if (!isAnsweredInChat(kind) || !participantId || typeof props.aboutId !== 'string') return null
   const [firstId, secondId] = orderedPair(participantId, props.aboutId)
   const [row] = await db
     .select({ id: chats.id })

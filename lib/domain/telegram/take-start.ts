@@ -13,6 +13,7 @@ import { recordAudit } from '../audit/record-audit'
 import { askCommunity } from './choose-community'
 import { lockChat } from './connect-chat'
 import { askReplacement, connectAs } from './replace-connection'
+import { resumeChat } from './stop-chat'
 import { startCommunity, startToken } from './take-updates'
 import type { ChatCommunities, Say, Turn, UpdateId } from './turn'
 
@@ -54,12 +55,14 @@ async function greet(
   const t = translator(ctx.locale, 'telegram.bot')
   const community = escapeHtml(brandName(ctx.community, ctx.locale))
   if (!named && communities.length > 1) return askCommunity(ctx, communities, say)
-  if (communities.some(({ id }) => id === ctx.community.id))
+  if (communities.some(({ id }) => id === ctx.community.id)) {
+    await resumeChat(ctx, String(message.chat.id))
     return say({
       text: message.text?.startsWith('/communities')
         ? t('oneCommunity', { community })
         : helpText(ctx, communities),
     })
+  }
   // A stranger of a shared bot: naming one of its communities would be a guess.
   if (!named && several) return say({ text: t('strangerAnywhere') })
   // Names no chat: whoever opens the link connects the Telegram that they open from there.

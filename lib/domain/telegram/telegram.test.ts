@@ -450,9 +450,11 @@ describe('a connected member', () => {
     await run()
     expect(last().text).toContain('Coffee?')
     expect(telegram.buttonsOf(last()).map(({ text }) => text)).toContain('Decline politely')
-    await arrive(telegram.write(chat, 'With pleasure.', { replyTo: last().messageId }))
+    const asked = last()
+    await arrive(telegram.write(chat, 'With pleasure.', { replyTo: asked.messageId }))
     const [intro] = await owner().select().from(intros).where(eq(intros.matchId, pair.match.id))
     expect(intro).toMatchObject({ status: 'accepted', answer: 'With pleasure.' })
+    expect(telegram.buttonsOf(asked)).toEqual([])
     const [opened] = await owner().select().from(chats).where(eq(chats.communityId, api.community.id))
     await boris.post(`/api/chats/${opened!.id}/messages`, { body: { clientId: 'one', text: 'When?' } })
     api.runtime.clock.advance(5 * 60_000)
@@ -461,6 +463,66 @@ describe('a connected member', () => {
     await arrive(telegram.write(chat, 'Tomorrow at ten.', { replyTo: last().messageId }))
     const { list } = (await api.at(api.community, boris.person).get(`/api/chats/${opened!.id}/messages`)).body
     expect(list.at(-1)).toMatchObject({ text: 'Tomorrow at ten.' })
+    await boris.post(`/api/chats/${opened!.id}/messages`, { body: { clientId: 'two', text: 'Perfect.' } })
+    api.runtime.clock.advance(5 * 60_000)
+    await run()
+    expect(last().text).toContain('Perfect.')
+    // Answering is reading.
+    expect(last().text).not.toContain('When?')
+  })
+
+  it('says hello by writing to the bot after a button has accepted an intro', async () => {
+    await boris.post('/api/matching/send-intro', { body: { matchingResultId: pair.partnerSide.id } })
+    await run()
+    await press('Say yes')
+    await arrive(telegram.write(chat, 'Hello, Boris.'))
+    const [opened] = await owner().select().from(chats).where(eq(chats.communityId, api.community.id))
+    const { list } = (await boris.get(`/api/chats/${opened!.id}/messages`)).body
+    expect(list.at(-1)).toMatchObject({ text: 'Hello, Boris.' })
+  })
+
+  it('is refused anything but text, also with a caption', async () => {
+    await introduce()
+    await run()
+    await press('Write to Boris')
+    const update = telegram.write(chat, '', { replyTo: last().messageId }) as unknown as {
+      message: Record<string, unknown>
+    }
+    const { text: _, ...message } = update.message
+    await arrive({ ...update, message: { ...message, video: {}, caption: 'Look' } })
+    expect(last().text).toContain('only pass on text')
+    expect(await owner().$count(intros, eq(intros.matchId, pair.match.id))).toBe(0)
+  })
+
+  it('learns that a reply to a message reaches nobody', async () => {
+    await introduce()
+    await run()
+    await arrive(telegram.write(chat, 'Thanks!', { replyTo: last().messageId }))
+    expect(last().text).toContain('Nobody sees replies to this message')
+  })
+
+  it('ends a pause, and is not asked for one while introductions are off', async () => {
+    const own = eq(participants.id, me(anna).id)
+    await owner()
+      .update(participants)
+      .set({ pausedUntil: new Date(api.runtime.clock.now().getTime() + 9 * 24 * HOUR_MS) })
+      .where(own)
+    await arrive(telegram.write(chat, '/pause'))
+    expect(last().text).toContain('are paused until')
+    const weeks = last()
+    await press('Continue now')
+    expect(last().text).toContain('Introductions continue')
+    const [row] = await owner().select().from(participants).where(own)
+    expect(row).toMatchObject({ networkingEnabled: true, pausedUntil: null })
+    await arrive(telegram.write(chat, '/pause'))
+    const asked = last()
+    await owner().update(participants).set({ networkingEnabled: false }).where(own)
+    await press(telegram.buttonsOf(asked)[0]!.text, asked)
+    expect(last().text).toContain('switched off')
+    await arrive(telegram.write(chat, '/pause'))
+    expect(last().text).toContain('switched off')
+    expect(telegram.buttonsOf(last())).toEqual([])
+    expect(weeks.messageId).not.toBe(asked.messageId)
   })
 
   it('can still answer an intro by a button after a reply that was refused', async () => {
@@ -506,6 +568,13 @@ describe('a connected member', () => {
     expect((await anna.get('/api/telegram')).body.blockedSince).not.toBeNull()
     expect((await mailsTo(anna)).map(({ status }) => status)).toEqual(['sent'])
     expect(await seen(anna)).toEqual({ state: 'blocked', since: expect.any(String) })
+    telegram.unblock(chat)
+    // Telegram may not say that it was unblocked.
+    await arrive(telegram.write(chat, '/start'))
+    expect(await seen(anna)).toEqual({ state: 'connected', since: null })
+    telegram.block(chat)
+    await introduce('blocked again')
+    await run()
     telegram.unblock(chat)
     await arrive(telegram.membership(chat, 'member'))
     expect(await seen(anna)).toEqual({ state: 'connected', since: null })

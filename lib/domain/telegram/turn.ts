@@ -11,10 +11,13 @@ export type ChatCommunities = readonly Community[]
 /** An update with its chat's communities, and what to do when its transaction has committed. */
 export type Turn = UpdateId & { communities: ChatCommunities; choose(userId: string, lang: Locale): void }
 
-/** Sends a message of the bot to the chat, once per update. */
-export type Say = (said: {
+/** A message of the bot. */
+export type Said = {
   text: string
   buttons?: TelegramButton[][]
   ask?: string
-  replyDoes?: TelegramReply
-}) => Promise<void>
+  replyDoes?: TelegramReply | undefined
+}
+
+/** Sends a message of the bot to the chat, once per update. */
+export type Say = (said: Said) => Promise<void>
