@@ -69,7 +69,7 @@ const IPV6_GIVEN_OUT = ipaddr.IPv6.parseCIDR('2000::/3') as [ipaddr.IPv6, number
  */
 export function mayBeCalled(env: OutgoingEnv, url: URL): boolean {
   if (privateHosts(env).has(hostOf(url))) return true
-  const host = url.hostname.replace(/^\[|\]$/g, '')
+  const host = url.hostname.replace(/^\[|\]$|\.$/g, '')
   const isPublic = isIP(host) === 0 ? host.includes('.') : isPublicAddress(host)
   return url.protocol === 'https:' && url.username === '' && url.password === '' && isPublic
 }

@@ -174,6 +174,7 @@ describe('a webhook', () => {
 
   it.each([
     'https://127.0.0.1/',
+    'https://localhost./',
     'https://10.0.0.8/hook',
     'https://[::1]/',
     'http://example.org/',
