@@ -11,13 +11,22 @@ import { SETTINGS_ICONS, SETTINGS_PATHS, type SettingsSection } from './settings
 export interface SettingsOverviewProps {
   sections: readonly SettingsSection[]
   personal: NonNullable<ProfileView['personal']>
+  /** Notifications arrive in Telegram instead of by email. */
+  inTelegram: boolean
   locale: Locale
   timeZone: string
   now: Date
 }
 
 /** All sections, with what is set in each. */
-export async function SettingsOverview({ sections, personal, locale, timeZone, now }: SettingsOverviewProps) {
+export async function SettingsOverview({
+  sections,
+  personal,
+  inTelegram,
+  locale,
+  timeZone,
+  now,
+}: SettingsOverviewProps) {
   const t = await getTranslations({ locale, namespace: 'memberSettings' })
   const subscriptions = await getTranslations({ locale, namespace: 'subscriptions' })
   const mailed = TOPICS.filter((topic) => !isOff(personal.disabledNotifications, 'EMAIL', topic)).map(
@@ -35,8 +44,9 @@ export async function SettingsOverview({ sections, personal, locale, timeZone, n
       : pausedUntil
         ? subscriptions('networking.pausedUntil', { day: pausedUntil })
         : subscriptions(`networking.cadences.${personal.cadence}`),
-    notifications:
-      mailed.length === TOPICS.length
+    notifications: inTelegram
+      ? t('inTelegram')
+      : mailed.length === TOPICS.length
         ? t('mailedAll')
         : mailed.length > 0
           ? t('mailed', { topics: mailed.join(' · ') })
