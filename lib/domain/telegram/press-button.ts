@@ -28,7 +28,7 @@ import { setRelation } from '../relation/set-relation'
 import { chatOfIntro } from './chat-of-intro'
 import { contactButtons } from './compose-telegram'
 import { showButtons } from './show-buttons'
-import type { Said, Say, Turn } from './turn'
+import type { BotMessage, Say, Turn } from './turn'
 
 type Row = typeof telegramMessages.$inferSelect
 const PAUSE_WEEKS = [1, 2, 4, 8]
@@ -114,7 +114,7 @@ async function choicesOf(
 }
 
 /** Asks how long to pause, or says that introductions are paused already or switched off. */
-export async function askPause(ctx: Ctx): Promise<Said> {
+export async function askPause(ctx: Ctx): Promise<BotMessage> {
   const t = translator(ctx.locale, 'telegram.bot')
   const member = await ownParticipant(ctx)
   const { networkingEnabled, pausedUntil } = member
@@ -175,7 +175,7 @@ async function act(
   ctx: Ctx,
   turn: Turn,
   action: TelegramAction,
-): Promise<string | Said> {
+): Promise<string | BotMessage> {
   const t = translator(ctx.locale, 'telegram.bot')
   const participantId = ownParticipantId(ctx)
   const link = { communityId: ctx.community.id, participantId }

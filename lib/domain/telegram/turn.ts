@@ -12,7 +12,7 @@ export type ChatCommunities = readonly Community[]
 export type Turn = UpdateId & { communities: ChatCommunities; choose(userId: string, lang: Locale): void }
 
 /** A message of the bot. */
-export type Said = {
+export type BotMessage = {
   text: string
   buttons?: TelegramButton[][]
   ask?: string
@@ -20,4 +20,4 @@ export type Said = {
 }
 
 /** Sends a message of the bot to the chat, once per update. */
-export type Say = (said: Said) => Promise<void>
+export type Say = (said: BotMessage) => Promise<void>
