@@ -108,6 +108,7 @@ export function RoundActions({
         cancel={t('sending.cancel')}
       >
         <div className="grid gap-3">
+          {round.impossible > 0 && <p>{t('impossible.notSent', { n: round.impossible })}</p>}
           {round.unmailed > 0 && <p>{t('sending.unmailed', { n: round.unmailed })}</p>}
           <p>
             {round.missed

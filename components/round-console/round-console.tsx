@@ -138,6 +138,11 @@ export function RoundConsole({ first, firstPairs }: RoundConsoleProps) {
             {t('outdated.text')}
           </Notice>
         )}
+        {round.impossible > 0 && !round.outdated && !computing && (
+          <Notice tone="warning" live className="mb-6" title={t('impossible.title', { n: round.impossible })}>
+            {t('impossible.text')}
+          </Notice>
+        )}
         {round.delivery && (
           <div role="status" className="mb-6">
             <p className="mb-2">

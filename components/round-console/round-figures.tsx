@@ -71,7 +71,9 @@ export function RoundFigures({ round }: { round: ComingRound }) {
       )}
       {round.ratio !== null && round.pairs >= FEWEST_PAIRS && (
         <p className="text-sm text-ink-soft">
-          {t('fit', { share: share(round.ratio), fit: share(round.fitRatio ?? round.ratio) })}
+          {round.fitRatio === null || share(round.fitRatio) === share(round.ratio)
+            ? t('fitAlone', { share: share(round.ratio) })
+            : t('fit', { share: share(round.ratio), fit: share(round.fitRatio) })}
         </p>
       )}
       {round.phrases.members > 0 && <p className="text-sm text-ink-soft">{t('phrases', round.phrases)}</p>}

@@ -31,6 +31,8 @@ export const comingRoundShape = z.object({
   phrases: phraseCoverageShape,
   /** Computed by outdated rules; cannot be sent. */
   outdated: z.boolean(),
+  /** Pairs that became impossible since: sending omits them. */
+  impossible: z.number().int(),
   levels: z.object({ high: z.number().int(), good: z.number().int(), try: z.number().int() }),
   /** Take part, but have no partner. */
   leftOut: z.number().int(),

@@ -164,6 +164,18 @@ describe('an admin before a round is sent', () => {
     expect((await organiser.get('/api/admin/rounds')).body.list).toHaveLength(1)
   })
 
+  it('sees how many pairs became impossible since the preview was prepared', async () => {
+    const impossible = async () => (await organiser.get('/api/admin/round')).body.round.impossible
+    expect(await impossible()).toBe(0)
+    await api.runtime.database.owner
+      .update(participants)
+      .set({ networkingEnabled: false })
+      .where(eq(participants.id, idOf(3)))
+    expect(await impossible()).toBe(1)
+    await organiser.post('/api/admin/round/prepare')
+    expect(await impossible()).toBe(0)
+  })
+
   it('swaps: the two meet, their partners meet each other, and the chosen pair survives a new preview', async () => {
     const swapped = await organiser.post('/api/admin/round/swap', {
       body: { participantId: idOf(0), partnerId: idOf(2) },

@@ -8,6 +8,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { viewRoundProgress } from './compute/computation'
 import { roundDelivery } from './delivery/finish-round'
 import { countRecipients } from './preview/count-recipients'
+import { countImpossibleMatches } from './preview/drop-excluded-matches'
 import { notParticipating } from './preview/list-unmatched'
 import { phraseCoverage } from './preview/phrase-coverage'
 import { previewVersion } from './preview/preview-version'
@@ -82,6 +83,7 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     fitRatio: round.bound > 0 ? round.certifiedFitRatio : null,
     phrases: await phraseCoverage(ctx, round.id),
     outdated: isPreview && !isUpToDate(await readRules(ctx), round.rulesAt),
+    impossible: isPreview ? await countImpossibleMatches(ctx, round) : 0,
     levels: {
       high: sum(({ level }) => level === 'high'),
       good: sum(({ level }) => level === 'good'),

@@ -10,6 +10,8 @@ import { introducibleAt, participatesAt } from '../rules/eligible-participants'
 import type { RoundRow } from '../schedule/coming-round'
 import { recalculatePreview } from './recalculate-preview'
 
+type PreviewOf = Pick<RoundRow, 'id' | 'eventId' | 'scheduledFor'>
+
 /**
  * Removes matches that became impossible since the preview was computed: the two are excluded by now, or one of them no
  * longer participates (disabled, paused, left, or not coming to the event). Participants who lose their only match
@@ -21,45 +23,17 @@ import { recalculatePreview } from './recalculate-preview'
  */
 export async function dropExcludedMatches(
   ctx: Ctx,
-  round: Pick<RoundRow, 'id' | 'eventId' | 'scheduledFor'>,
+  round: PreviewOf,
   { isSent = false }: { isSent?: boolean } = {},
 ): Promise<void> {
-  const ofPreview = and(eq(matches.roundId, round.id), eq(matches.status, 'preview'))
-  const sidesThat = (where: SQL | undefined) =>
-    ctx.db
-      .select({ id: matches.id, participantId: matchSides.participantId })
-      .from(matches)
-      .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
-      .where(and(ofPreview, where))
-  // What is between two is the same from either side.
-  const fallenOut = await sidesThat(
-    and(
-      lt(matchSides.participantId, matchSides.partnerId),
-      isExcluded(ctx, matchSides.participantId, matchSides.partnerId, occasionOf(round)),
-    ),
-  )
-  const doesNotParticipate = (id: SQLWrapper) =>
-    notExists(
-      ctx.db
-        .select({ one: sql`1` })
-        .from(participants)
-        .innerJoin(memberships, membershipOfParticipant)
-        .where(
-          and(
-            eq(participants.id, id),
-            round.eventId
-              ? and(introducibleAt(round.scheduledFor), isConfirmedFor(ctx, round.eventId))
-              : and(participatesAt(round.scheduledFor), isSent ? participatesAt(ctx.clock.now()) : undefined),
-          ),
-        ),
-    )
+  const doesNotParticipate = isAway(ctx, round, isSent)
   await ctx.db
     .delete(unmatched)
     .where(and(eq(unmatched.roundId, round.id), doesNotParticipate(unmatched.participantId)))
-  const away = await sidesThat(doesNotParticipate(matchSides.participantId))
+  const { fallenOut, away } = await impossibleMatches(ctx, round, isSent)
   const gone = [...new Set([...fallenOut, ...away].map(({ id }) => id))]
   if (gone.length === 0) return
-  const sides = await sidesThat(inArray(matches.id, gone))
+  const sides = await sidesThat(ctx, round, inArray(matches.id, gone))
   await ctx.db.delete(matches).where(inArray(matches.id, gone))
   await ctx.db
     .update(rounds)
@@ -73,7 +47,7 @@ export async function dropExcludedMatches(
     .select({ id: matchSides.participantId })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
-    .where(ofPreview)
+    .where(ofPreview(round))
   const provided = new Set([...paired.map(({ id }) => id), ...away.map(({ participantId }) => participantId)])
   const fellOut = new Set(fallenOut.map(({ id }) => id))
   const alone = new Map(
@@ -94,3 +68,52 @@ export async function dropExcludedMatches(
     )
     .onConflictDoNothing()
 }
+
+/** Number of a preview's matches that became impossible, which sending omits. */
+export async function countImpossibleMatches(ctx: Ctx, round: PreviewOf): Promise<number> {
+  const { fallenOut, away } = await impossibleMatches(ctx, round, false)
+  return new Set([...fallenOut, ...away].map(({ id }) => id)).size
+}
+
+/** Sides of matches whose two are excluded by now, and sides whose member no longer participates. */
+async function impossibleMatches(ctx: Ctx, round: PreviewOf, isSent: boolean) {
+  // What is between two is the same from either side.
+  const fallenOut = await sidesThat(
+    ctx,
+    round,
+    and(
+      lt(matchSides.participantId, matchSides.partnerId),
+      isExcluded(ctx, matchSides.participantId, matchSides.partnerId, occasionOf(round)),
+    ),
+  )
+  const away = await sidesThat(ctx, round, isAway(ctx, round, isSent)(matchSides.participantId))
+  return { fallenOut, away }
+}
+
+const ofPreview = (round: PreviewOf) => and(eq(matches.roundId, round.id), eq(matches.status, 'preview'))
+
+const sidesThat = (ctx: Ctx, round: PreviewOf, where: SQL | undefined) =>
+  ctx.db
+    .select({ id: matches.id, participantId: matchSides.participantId })
+    .from(matches)
+    .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+    .where(and(ofPreview(round), where))
+
+/** Whether a participant no longer takes part in a round. */
+const isAway =
+  (ctx: Ctx, round: PreviewOf, isSent: boolean) =>
+  (id: SQLWrapper): SQL =>
+    notExists(
+      ctx.db
+        .select({ one: sql`1` })
+        .from(participants)
+        .innerJoin(memberships, membershipOfParticipant)
+        .where(
+          and(
+            eq(participants.id, id),
+            round.eventId
+              ? and(introducibleAt(round.scheduledFor), isConfirmedFor(ctx, round.eventId))
+              : and(participatesAt(round.scheduledFor), isSent ? participatesAt(ctx.clock.now()) : undefined),
+          ),
+        ),
+    )
