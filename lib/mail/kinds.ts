@@ -299,7 +299,8 @@ type DetailsOf = {
   'meeting-cancelled': MeetingOff & { partner: MailPerson; reason: string | null }
   'times-withdrawn': MeetingOff & { partner: MailPerson; reason: string | null }
   'meeting-taken-back': MeetingOff & { partner: MailPerson; reason: string | null }
-  'meeting-withdrawn': MeetingOff
+  /** With the times that were offered, if none was agreed on. */
+  'meeting-withdrawn': MeetingOff & { offered?: string[] }
   'meeting-tomorrow': MeetingTime
   'meeting-soon': MeetingTime
 }

@@ -57,6 +57,9 @@ describe('cancels open meetings once', () => {
     const told = await mailsTo(two.boris, 'meeting-withdrawn')
     expect(told.map(({ props }) => props.meetingId).sort()).toEqual([accepted, offered].sort())
     for (const { props } of told) expect(JSON.stringify(props)).not.toContain('Anna')
+    // What was agreed names its time, and what was not those on offer.
+    for (const { props } of told)
+      expect(Boolean(props.startsAt)).toBe(!(props.offered as string[] | undefined)?.length)
     // It is removed from the calendar of the one who left.
     expect(await mailsTo(two.anna, 'meeting-taken-back')).toHaveLength(1)
     // The time is free again.

@@ -67,9 +67,11 @@ const isOpenMeeting = ({ community, clock }: Ctx, participantIds: readonly strin
 async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<void> {
   const { db, community, clock } = ctx
   await freeTime(ctx, meeting.id)
-  await db
+  const slots = await db
     .delete(meetingSlots)
     .where(and(eq(meetingSlots.communityId, community.id), eq(meetingSlots.meetingId, meeting.id)))
+    .returning({ startsAt: meetingSlots.startsAt })
+  const offered = slots.map(({ startsAt }) => startsAt.toISOString()).sort()
   const sequence = meeting.startsAt ? meeting.sequence + 1 : 0
   await db
     .update(meetings)
@@ -84,12 +86,22 @@ async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<v
     ...(meeting.startsAt && { startsAt: meeting.startsAt.toISOString() }),
   })
   if (await hasHeardOf(ctx, meeting, otherId))
-    await notifyOfWithdrawal(ctx, { step, meeting: { ...meeting, sequence }, leaverId, otherId })
+    await notifyOfWithdrawal(ctx, { step, meeting: { ...meeting, sequence }, offered, leaverId, otherId })
+}
+
+type Withdrawal = {
+  /** Id of its line in the chat. */
+  step: string
+  meeting: Meeting
+  /** Times that waited for an answer. */
+  offered: string[]
+  leaverId: string
+  otherId: string
 }
 
 async function notifyOfWithdrawal(
   ctx: Ctx,
-  { step, meeting, leaverId, otherId }: { step: string; meeting: Meeting; leaverId: string; otherId: string },
+  { step, meeting, offered, leaverId, otherId }: Withdrawal,
 ): Promise<void> {
   const { startsAt } = meeting
   const off = { meetingId: meeting.id, startsAt: startsAt?.toISOString() ?? null }
@@ -100,7 +112,7 @@ async function notifyOfWithdrawal(
     open: '/my_communities',
     deadline: startsAt,
     ...(startsAt && { calendar: calendarOf(meeting, null, 'CANCEL') }),
-    email: ({ timeZone }) => ({ ...off, timeZone }),
+    email: ({ timeZone }) => ({ ...off, timeZone, ...(!startsAt && { offered }) }),
   }
   const [other] = await ctx.db
     .select()

@@ -49,7 +49,9 @@ export const meetingTakenBack: Template<'meeting-taken-back'> = (props, { t, loc
 
 /** The other left, blocked or was disabled: gives neither person nor reason. */
 export const meetingWithdrawn: Template<'meeting-withdrawn'> = (props, { t, locale, community }) => {
-  const { startsAt, timeZone, open } = props
+  const { startsAt, offered = [], timeZone, open } = props
+  const times = offered.map((at) => timeIn(at, locale, timeZone)).join('; ')
+  const text = t(times ? 'meeting.withdrawn.textOffered' : 'meeting.withdrawn.text', { times })
   return {
     subject: t('meeting.withdrawn.subject'),
     preheader: t('meeting.withdrawn.preheader'),
@@ -57,9 +59,7 @@ export const meetingWithdrawn: Template<'meeting-withdrawn'> = (props, { t, loca
     blocks: [
       {
         type: 'paragraph',
-        text: startsAt
-          ? t('meeting.withdrawn.textAt', { at: timeIn(startsAt, locale, timeZone) })
-          : t('meeting.withdrawn.text'),
+        text: startsAt ? t('meeting.withdrawn.textAt', { at: timeIn(startsAt, locale, timeZone) }) : text,
       },
       { type: 'paragraph', text: t('meeting.withdrawn.next') },
       { type: 'button', label: t('meeting.withdrawn.button'), href: open },
