@@ -56,6 +56,8 @@ for (const [way, domain, locale] of [
     await expect(box).toBeFocused()
     await expect(page.getByRole('button', { name: /00:\d\d/ })).toBeDisabled()
     const code = codeIn(await site.mail('sign-in', { to: email }))
+    await page.reload()
+    await expect(page.getByRole('button', { name: /00:\d\d/ })).toBeDisabled()
     await box.fill('12')
     await page.getByRole('button', { name: t('signIn.code.enter'), exact: true }).click()
     await expect(page.getByText(t('validation.codeForm'))).toBeVisible()

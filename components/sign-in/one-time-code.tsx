@@ -6,7 +6,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { requestCode } from './code-calls'
 import { CodeRequestForm, type CodeRequestTexts } from './code-request-form'
 import { EnterCode, type EnterCodeTexts } from './enter-code'
-import type { Carried } from './query'
+import { type Carried, withCarried } from './query'
 import { noteSent, sentTo, startedFrom } from './started-from'
 
 export interface OneTimeCodeProps {
@@ -19,6 +19,9 @@ export interface OneTimeCodeProps {
 
 type Step = { kind: 'ask' } | { kind: 'enter'; until: number }
 
+const showInAddress = (carried: Carried) =>
+  history.replaceState(history.state, '', withCarried(location.pathname, carried))
+
 /** Asks for the address, then for the code sent to it. */
 export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTimeCodeProps) {
   const [carried, setCarried] = useState(given)
@@ -26,11 +29,16 @@ export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTime
     given.email && (given.sent || given.link) ? { kind: 'enter', until: 0 } : { kind: 'ask' },
   )
   const [failure, setFailure] = useState('')
-  const enter = useCallback((email: string, seconds: number, agreePolicy = false) => {
-    const until = Date.now() + seconds * 1000
-    noteSent(email, { until, agreePolicy })
-    setStep({ kind: 'enter', until })
-  }, [])
+  const enter = useCallback(
+    (email: string, seconds: number, agreePolicy = false) => {
+      const until = Date.now() + seconds * 1000
+      noteSent(email, { until, agreePolicy })
+      setStep({ kind: 'enter', until })
+      // A phone may reload the page while its owner looks for the email.
+      showInAddress({ ...given, email, sent: true })
+    },
+    [given],
+  )
 
   // Sent from another page, or before a reload: continue the countdown.
   useEffect(() => {
@@ -63,6 +71,7 @@ export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTime
         intro={carried.link ? texts.linkText : undefined}
         onChangeEmail={() => {
           setCarried({ ...carried, link: undefined })
+          showInAddress({ ...given, email: undefined, sent: undefined, link: undefined })
           setStep({ kind: 'ask' })
         }}
       />

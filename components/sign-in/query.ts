@@ -1,6 +1,6 @@
 /** Query parameters that sign-in pages pass to each other. */
 export type Carried = {
-  email?: string
+  email?: string | undefined
   backTo?: string
   introFor?: string
   /** Join this community, even if the address belongs to others. */
@@ -8,7 +8,7 @@ export type Carried = {
   /** The box was ticked. Not passed in URLs, which anyone could write. */
   agreePolicy?: boolean
   /** A code has been sent already. */
-  sent?: boolean
+  sent?: boolean | undefined
   /** Links a provider's identity to the account once the code has proved the mailbox. */
   link?: string
 }
