@@ -51,7 +51,7 @@ export function MessageList({
   const t = useTranslations('chat')
   const format = useFormatter()
   const now = useNow({ updateInterval: 60_000 })
-  const name = chat.person.firstName
+  const name = chat.person.firstName || t('formerMember')
   // Stays while its dialog closes.
   const [report, setReport] = useState<{ message: ChatMessage; open: boolean } | null>(null)
   const listId = useId()

@@ -65,7 +65,7 @@ export function ThreadView({
     initialData: first,
     staleTime: 30_000,
   })
-  const name = chat.person.firstName
+  const name = chat.person.firstName || t('formerMember')
   const [outbox] = useState(() => new Outbox(userId, chat.id))
   const { thread, heardReadTo, isTyping, receive, loadOlder } = useThread({
     chatId: chat.id,

@@ -27,7 +27,7 @@ export interface CheckInDeskProps {
 export function CheckInDesk({ eventId, first }: CheckInDeskProps) {
   const t = useTranslations('checkIn')
   const format = useFormatter()
-  const { guests, queue, result, scan, undo } = useDoor({ eventId, first })
+  const { guests, queue, result, clearResult, scan, undo } = useDoor({ eventId, first })
   const [search, setSearch] = useState('')
   const [error, setError] = useState<string>()
   const inside = guests.filter(({ checkedInAt }) => checkedInAt).length
@@ -38,6 +38,7 @@ export function CheckInDesk({ eventId, first }: CheckInDeskProps) {
     event.preventDefault()
     const form = event.currentTarget
     const code = String(new FormData(form).get('code') ?? '').trim()
+    clearResult()
     if (!code) return setError(t('noCode'))
     setError(undefined)
     form.reset()

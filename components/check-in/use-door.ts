@@ -165,5 +165,5 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
     [undoCheckedIn, refusalOf],
   )
 
-  return { ...door, result, scan, undo }
+  return { ...door, result, clearResult: () => setResult(null), scan, undo }
 }

@@ -19,6 +19,7 @@ export function EventRow({ event }: { event: EventView }) {
   const own = format.dateTime(start, CLOCK_TIME)
   const there = format.dateTime(start, { ...CLOCK_TIME, timeZone: event.timeZone })
   const { zone } = eventTimes(format, event)
+  const inZone = `${there} ${zone}`
   const where = event.location ?? (event.online ? t('online') : null)
   return (
     <li className="event-row">
@@ -26,7 +27,7 @@ export function EventRow({ event }: { event: EventView }) {
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-soft">
           <time dateTime={event.eventDateTime}>
             {own}
-            {there !== own && ` · ${t('timeThere', { time: `${there} ${zone}` })}`}
+            {there !== own && ` · ${event.location ? t('timeThere', { time: inZone }) : inZone}`}
           </time>
           {state && <EventStatus state={state} text={t(`states.${state}`)} />}
         </p>

@@ -81,7 +81,7 @@ export function AnswerItem({ answer, isNew }: AnswerItemProps) {
             >
               <Icon of={PenLine} />
               {t('write')}
-              <span className="sr-only"> {name}</span>
+              <span className="sr-only">: {name}</span>
             </Button>
           )}
           <IconButton

@@ -90,7 +90,7 @@ export function RequestCard({ request, reader, bounds }: RequestCardProps) {
           >
             {myAnswer ? <Icon of={Pencil} /> : <Icon of={MessageCircleReply} />}
             {t(myAnswer ? 'editAnswer' : 'answer')}
-            <span className="sr-only">, {name}</span>
+            <span className="sr-only">: {name}</span>
           </Button>
           {asked && <AnswerRequestDialog {...{ request, reader, bounds, open }} onOpenChange={setOpen} />}
         </div>
