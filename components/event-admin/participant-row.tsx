@@ -22,6 +22,7 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventParticipant, EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { ExceedDialog } from './exceed-dialog'
+import { type Removal, RemovalDialog } from './removal-dialog'
 import { useParticipantAct } from './use-participant-act'
 
 /** A participant: name, state, and the next action. */
@@ -30,6 +31,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
   const format = useFormatter()
   const act = useParticipantAct(event.id)
   const [full, setFull] = useState(false)
+  const [removal, setRemoval] = useState<Removal | null>(null)
   const { status, participantId: pid, person, place, awaitsPayment, payBy, paidAt, checkedInAt } = participant
   const name = fullName(person)
   const time = (iso: string) => format.dateTime(new Date(iso), { ...CLOCK_TIME, timeZone: event.timeZone })
@@ -45,6 +47,11 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
     )
   const pay = (paid: boolean) =>
     run(() => markPayment(event.id, pid, paid), t(paid ? 'done.paid' : 'done.unpaid', { name }))
+  const remove = (how: Removal) =>
+    how === 'decline'
+      ? run(() => rejectParticipant(event.id, pid), t('done.declined', { name }))
+      : run(() => removeParticipant(event.id, pid), t('done.removed', { name }))
+  const askToRemove = (how: Removal) => (status === 'CONFIRMED' ? setRemoval(how) : remove(how))
   const isOpen = event.status === 'published'
   const hasNext = isOpen && (awaitsPayment || status === 'PENDING')
   return (
@@ -107,17 +114,11 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
             </MenuItem>
           )}
           {status !== 'REJECTED' && (
-            <MenuItem
-              danger
-              onSelect={() => run(() => rejectParticipant(event.id, pid), t('done.declined', { name }))}
-            >
+            <MenuItem danger onSelect={() => askToRemove('decline')}>
               {t('decline')}
             </MenuItem>
           )}
-          <MenuItem
-            danger
-            onSelect={() => run(() => removeParticipant(event.id, pid), t('done.removed', { name }))}
-          >
+          <MenuItem danger onSelect={() => askToRemove('remove')}>
             {t('remove')}
           </MenuItem>
         </DropdownMenu>
@@ -129,6 +130,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
         onOpenChange={setFull}
         onConfirm={() => approve(true)}
       />
+      <RemovalDialog name={name} asked={removal} onClose={() => setRemoval(null)} onConfirm={remove} />
     </li>
   )
 }

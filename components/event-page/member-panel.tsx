@@ -1,10 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { CalendarChoice } from '@/components/calendar/calendar-choice'
 import { Button } from '@/components/ui/button'
 import { Notice } from '@/components/ui/notice'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { EventView } from '@/lib/contracts/event'
 import type { CalendarAddresses } from '@/lib/core/calendar-links'
 import type { EventReader } from './event-reader'
@@ -32,8 +33,11 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
   const [dialog, setDialog] = useState<'join' | 'leave' | null>(asks ? 'join' : null)
   const step = eventStep(event, reader)
   const leave = () => setDialog('leave')
+  const panelId = useId()
+  // The button for the next step is another one.
+  useKeptFocus(`${step.kind} ${event.participation?.status}`, panelId)
   return (
-    <div className="event-panel">
+    <div id={panelId} tabIndex={-1} className="event-panel outline-none">
       {hasSignedUp(event) ? (
         <OwnPart event={event} />
       ) : (
