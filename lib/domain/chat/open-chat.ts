@@ -1,6 +1,6 @@
 import { and, eq, or } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
-import { haveChat } from '@/lib/db/have-chat'
+import { chatOfPair } from '@/lib/db/chat-of-pair'
 import { isEventOnly } from '@/lib/db/is-event-only'
 import { participants } from '@/lib/db/schema/participant'
 import { intros } from '@/lib/db/schema/round'
@@ -30,7 +30,7 @@ export async function openChat(ctx: Ctx, otherId: string): Promise<{ chatId: str
 
 /** Whether two members have a chat or an accepted introduction. */
 async function mayWrite(ctx: Ctx, [one, other]: readonly [string, string]): Promise<boolean> {
-  if (await haveChat(ctx.db, one, other)) return true
+  if (await chatOfPair(ctx.db, one, other)) return true
   const accepted = and(
     eq(intros.status, 'accepted'),
     or(

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { notFound } from '@/lib/core/errors'
+import { chatOfPair } from '@/lib/db/chat-of-pair'
 import type { Db } from '@/lib/db/database'
-import { haveChat } from '@/lib/db/have-chat'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -43,7 +43,7 @@ export async function seeParticipant(
   const met =
     actor.participantId &&
     ((await wereIntroduced(ctx, actor.participantId, participant.id)) ||
-      (await haveChat(ctx.db, actor.participantId, participant.id)) ||
+      (await chatOfPair(ctx.db, actor.participantId, participant.id)) ||
       (await wasAnswered(ctx, actor.participantId, participant.id)))
   return { participant, visibility: met ? 'member' : 'guest' }
 }

@@ -1,10 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isMemberEvent, MEMBER_EVENTS } from '@/lib/contracts/member-event'
 import type { Locale } from '@/lib/core/locale'
-import { orderedPair } from '@/lib/core/ordered-pair'
 import { quietUntil } from '@/lib/core/quiet-hours'
+import { chatOfPair } from '@/lib/db/chat-of-pair'
 import { isDisabled } from '@/lib/db/is-disabled'
-import { chats } from '@/lib/db/schema/chat'
 import { isErased, mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { telegramMessages } from '@/lib/db/schema/telegram'
@@ -148,10 +147,5 @@ async function chatOf({ db }: Ctx, { participantId, props, kind }: MailRow): Pro
   const named = typeof props.open === 'string' ? /^\/chats\/([\w-]{36})/.exec(props.open)?.[1] : undefined
   if (named) return named
   if (!isAnsweredInChat(kind) || !participantId || typeof props.aboutId !== 'string') return null
-  const [firstId, secondId] = orderedPair(participantId, props.aboutId)
-  const [row] = await db
-    .select({ id: chats.id })
-    .from(chats)
-    .where(and(eq(chats.firstId, firstId), eq(chats.secondId, secondId)))
-  return row?.id ?? null
+  return chatOfPair(db, participantId, props.aboutId)
 }
