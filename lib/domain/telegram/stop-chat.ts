@@ -8,18 +8,7 @@ import type { MessageRow } from './settle-message'
 /** Stops messages to a chat that has blocked the bot, until it unblocks it. */
 export async function stopChat(ctx: Ctx, chatId: string): Promise<void> {
   const now = ctx.clock.now()
-  const stopped = await ctx.db
-    .update(telegramConnections)
-    .set({ blockedAt: now })
-    .where(
-      and(
-        eq(telegramConnections.communityId, ctx.community.id),
-        eq(telegramConnections.chatId, chatId),
-        isNull(telegramConnections.blockedAt),
-      ),
-    )
-    .returning({ userId: telegramConnections.userId })
-  for (const { userId } of stopped) ctx.publish(telegramTopic(userId), { type: 'telegram' })
+  await setBlocked(ctx, chatId, now)
   await ctx.db
     .update(telegramGroups)
     .set({ leftAt: now })
@@ -33,19 +22,22 @@ export async function stopChat(ctx: Ctx, chatId: string): Promise<void> {
 }
 
 /** Sends messages to a chat again: it has unblocked the bot, or writes to it. */
-export async function resumeChat(ctx: Ctx, chatId: string): Promise<void> {
-  const resumed = await ctx.db
+export const resumeChat = (ctx: Ctx, chatId: string): Promise<void> => setBlocked(ctx, chatId, null)
+
+async function setBlocked(ctx: Ctx, chatId: string, blockedAt: Date | null): Promise<void> {
+  const before = telegramConnections.blockedAt
+  const changed = await ctx.db
     .update(telegramConnections)
-    .set({ blockedAt: null })
+    .set({ blockedAt })
     .where(
       and(
         eq(telegramConnections.communityId, ctx.community.id),
         eq(telegramConnections.chatId, chatId),
-        isNotNull(telegramConnections.blockedAt),
+        blockedAt ? isNull(before) : isNotNull(before),
       ),
     )
     .returning({ userId: telegramConnections.userId })
-  for (const { userId } of resumed) ctx.publish(telegramTopic(userId), { type: 'telegram' })
+  for (const { userId } of changed) ctx.publish(telegramTopic(userId), { type: 'telegram' })
 }
 
 /** A group became a supergroup, which has another id. */
