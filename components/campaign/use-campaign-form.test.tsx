@@ -73,19 +73,6 @@ describe('a new draft', () => {
     })
   })
 
-  it('is saved again if the response to its first save was lost', async () => {
-    const calls: { version?: number }[] = []
-    vi.stubGlobal('fetch', async (_path: string, { body }: RequestInit) => {
-      if (!body) return Response.json(makeCampaignDraft({ version: 1, body: 'Bef' }))
-      calls.push(JSON.parse(String(body)))
-      return calls.length === 1
-        ? Response.json({ code: 1409, message: '', errors: {} }, { status: 409 })
-        : Response.json(changed)
-    })
-    await leftForm(new QueryClient(), unsaved).flush()
-    expect(calls.map(({ version }) => version)).toEqual([0, 1])
-  })
-
   it('that is stored in this browser stays there while another one is saved', async () => {
     const other = { id: 'another', version: 0, values: more }
     saveDraft(draftKey('anna', 'message:new:general:'), other)

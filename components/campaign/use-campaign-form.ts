@@ -46,9 +46,6 @@ export function meaningOfConflict(
   return isSame(valuesOf(now), mine.values) ? 'saved' : 'changed'
 }
 
-/** Whether only the response to the first save was lost: nobody else changes a draft before it has an address. */
-const isOwnCreation = (now: Campaign | null, version: number) => version === 0 && now?.version === 1
-
 /** A field is invalid; the error is shown at the field. */
 export class InvalidDraft extends Error {}
 
@@ -148,11 +145,8 @@ export function useCampaignForm(
   /** @returns the draft, if only the response to our save was lost. @throws `error`; shows somebody else's change */
   async function settleConflict(error: unknown, mine: DraftValues): Promise<Campaign> {
     const now = await readAfterConflict(error)
-    const { version } = saved.current
-    const means = now && meaningOfConflict(now, { values: mine, version })
+    const means = now && meaningOfConflict(now, { values: mine, version: saved.current.version })
     if (now && means === 'saved') return now
-    if (means === 'changed' && isOwnCreation(now, version))
-      return saveCampaign(id.current, { ...mine, version: 1 })
     if (means === 'changed') setTheirs(now)
     throw error
   }
@@ -181,7 +175,8 @@ export function useCampaignForm(
     if (isOpen) {
       id.current = kept.id
       form.reset(kept.values, { keepDefaultValues: true })
-      if (kept.version === first.version || isOwnCreation(first, kept.version)) flush().catch(() => undefined)
+      // Nobody else changes a draft before it has an address: its only save is ours.
+      if (kept.version === first.version || first.version === 1) flush().catch(() => undefined)
       else setTheirs(first)
     }
     return form.subscribe({
