@@ -68,6 +68,11 @@ function serverOfEvents() {
 
 /** Values that are set before the form is on the page are not seen. */
 const write = (form: EventEditorState['form'], title: string) => form.reset({ ...form.getValues(), title })
+/** Another page has changed the one event. */
+function savedElsewhere({ stored }: ReturnType<typeof serverOfEvents>, change: object) {
+  const [[id, event] = []] = stored
+  stored.set(id!, { ...event, ...change, updatedAt: 'later' })
+}
 const titles = ({ stored }: ReturnType<typeof serverOfEvents>) =>
   [...stored.values()].map(({ title }) => title)
 
@@ -100,8 +105,7 @@ it('continues where a page opened during a save has the values before it', async
   const { form, saveNow } = editorOfNewEvent()
   write(form, 'Break')
   expect(await saveNow()).toBe(true)
-  const [[id, event] = []] = server.stored
-  server.stored.set(id!, { ...event, title: 'Breakfast', updatedAt: 'later' })
+  savedElsewhere(server, { title: 'Breakfast' })
   write(form, 'Breakfast')
   expect(await saveNow()).toBe(true)
   write(form, 'Breakfast for founders')
@@ -114,8 +118,7 @@ it('does not overwrite a change by somebody else', async () => {
   const { form, saveNow } = editorOfNewEvent()
   write(form, 'Break')
   expect(await saveNow()).toBe(true)
-  const [[id, event] = []] = server.stored
-  server.stored.set(id!, { ...event, location: 'Porto', updatedAt: 'later' })
+  savedElsewhere(server, { location: 'Porto' })
   write(form, 'Breakfast')
   expect(await saveNow()).toBe(false)
   expect(titles(server)).toEqual(['Break'])
