@@ -31,7 +31,7 @@ export const comingRoundShape = z.object({
   phrases: phraseCoverageShape,
   /** Computed by outdated rules; cannot be sent. */
   outdated: z.boolean(),
-  /** Pairs that became impossible since: sending omits them. */
+  /** Pairs that became impossible since: sending omits them. 0 while another preview is computed. */
   impossible: z.number().int(),
   levels: z.object({ high: z.number().int(), good: z.number().int(), try: z.number().int() }),
   /** Take part, but have no partner. */

@@ -32,7 +32,7 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
   const next = await nextOpenMoment(ctx, ctx.clock.now())
   const progress = await viewRoundProgress(ctx)
   return {
-    round: round && (await inFigures(ctx, round)),
+    round: round && (await inFigures(ctx, round, progress !== null)),
     nextAt: next.toISOString(),
     previewAt: new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS).toISOString(),
     computing: progress && {
@@ -55,7 +55,7 @@ export async function viewRound(ctx: Ctx): Promise<RoundConsole> {
   }
 }
 
-async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
+async function inFigures(ctx: Ctx, round: RoundRow, isComputing: boolean): Promise<ComingRound> {
   const rows = await ctx.db
     .select({ level: matches.level, locked: matches.locked, n: count() })
     .from(matches)
@@ -83,7 +83,8 @@ async function inFigures(ctx: Ctx, round: RoundRow): Promise<ComingRound> {
     fitRatio: round.bound > 0 ? round.certifiedFitRatio : null,
     phrases: await phraseCoverage(ctx, round.id),
     outdated: isPreview && !isUpToDate(await readRules(ctx), round.rulesAt),
-    impossible: isPreview ? await countImpossibleMatches(ctx, round) : 0,
+    // Pages ask every second meanwhile, and another preview is on its way.
+    impossible: isPreview && !isComputing ? await countImpossibleMatches(ctx, round) : 0,
     levels: {
       high: sum(({ level }) => level === 'high'),
       good: sum(({ level }) => level === 'good'),
