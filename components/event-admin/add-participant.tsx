@@ -86,7 +86,7 @@ export function AddParticipant({
         event={event}
         name={name}
         open={full}
-        onOpenChange={setFull}
+        onClose={() => setFull(false)}
         onConfirm={() => add(true)}
       />
     </>

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { FormDialog } from '@/components/ui/form-dialog'
 import type { EventView } from '@/lib/contracts/event'
 
 /** The event is full: asks whether to add one more anyway. */
@@ -10,36 +9,29 @@ export function ExceedDialog({
   event,
   name,
   open,
-  onOpenChange,
+  onClose,
   onConfirm,
 }: {
-  event: EventView
+  event: Pick<EventView, 'maxParticipants'>
   name: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   onConfirm: () => void
 }) {
   const t = useTranslations('eventAdmin.exceed')
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
-      size="sm"
       title={t('title')}
-      closeLabel={t('cancel')}
-      footer={
-        <Button
-          onClick={() => {
-            onOpenChange(false)
-            onConfirm()
-          }}
-        >
-          {t('confirm')}
-        </Button>
-      }
+      submit={t('confirm')}
       cancel={t('cancel')}
+      onSubmit={() => {
+        onClose()
+        onConfirm()
+      }}
+      onClose={onClose}
     >
       <p>{t('text', { name, max: event.maxParticipants ?? 0 })}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

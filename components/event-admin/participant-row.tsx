@@ -127,7 +127,7 @@ export function ParticipantRow({ event, participant }: { event: EventView; parti
         event={event}
         name={name}
         open={full}
-        onOpenChange={setFull}
+        onClose={() => setFull(false)}
         onConfirm={() => approve(true)}
       />
       <RemovalDialog name={name} asked={removal} onClose={() => setRemoval(null)} onConfirm={remove} />

@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { FormDialog } from '@/components/ui/form-dialog'
 
 /** How a confirmed participant loses their place. */
 export type Removal = 'decline' | 'remove'
@@ -21,25 +20,19 @@ export function RemovalDialog({
 }) {
   const t = useTranslations('eventAdmin')
   return (
-    <Dialog
+    <FormDialog
       open={asked !== null}
-      onOpenChange={(open) => !open && onClose()}
-      size="sm"
       title={t('removal.title', { name })}
-      closeLabel={t('removal.cancel')}
-      footer={
-        <Button
-          onClick={() => {
-            onClose()
-            if (asked) onConfirm(asked)
-          }}
-        >
-          {t(asked === 'decline' ? 'participants.decline' : 'participants.remove')}
-        </Button>
-      }
+      submit={t(asked === 'decline' ? 'participants.decline' : 'participants.remove')}
+      variant="danger"
       cancel={t('removal.cancel')}
+      onSubmit={() => {
+        onClose()
+        if (asked) onConfirm(asked)
+      }}
+      onClose={onClose}
     >
       <p>{t('removal.text')}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

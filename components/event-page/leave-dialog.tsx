@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { FormDialog } from '@/components/ui/form-dialog'
 import type { EventView } from '@/lib/contracts/event'
 import { afterLeaving } from './after-leaving'
 import type { HeldStep } from './event-step'
@@ -22,21 +21,19 @@ export function LeaveDialog({ event, step, open, onClose, busy, onSubmit }: Leav
   const common = useTranslations('common')
   const part = leaveKey(step)
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={(isOpen) => !isOpen && onClose()}
       title={t(`title.${part}`)}
       closeLabel={common('close')}
-      size="sm"
-      footer={
-        <Button variant="danger" busy={busy} onClick={onSubmit}>
-          {t(`submit.${part}`)}
-        </Button>
-      }
+      submit={t(`submit.${part}`)}
+      variant="danger"
       cancel={t('stay')}
+      busy={busy}
+      onSubmit={onSubmit}
+      onClose={onClose}
     >
       <p>{t(`text.${part}`, { after: afterLeaving(event) })}</p>
-    </Dialog>
+    </FormDialog>
   )
 }
 

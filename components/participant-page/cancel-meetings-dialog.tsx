@@ -1,8 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
+import { FormDialog } from '@/components/ui/form-dialog'
 
 export interface CancelMeetingsDialogProps {
   /** The action that cancels the meetings: blocking the other, or leaving the chat. Undo does not restore them. */
@@ -10,7 +9,7 @@ export interface CancelMeetingsDialogProps {
   /** The other's first name. */
   name: string
   open: boolean
-  onOpenChange: (open: boolean) => void
+  onClose: () => void
   busy: boolean
   onConfirm: () => void
 }
@@ -20,26 +19,24 @@ export function CancelMeetingsDialog({
   by,
   name,
   open,
-  onOpenChange,
+  onClose,
   busy,
   onConfirm,
 }: CancelMeetingsDialogProps) {
   const t = useTranslations('participantActions')
   return (
-    <Dialog
+    <FormDialog
       open={open}
-      onOpenChange={onOpenChange}
-      size="sm"
       title={t(`${by}.title`, { name })}
       closeLabel={t(`${by}.close`)}
-      footer={
-        <Button variant="danger" busy={busy} onClick={onConfirm}>
-          {t(`${by}.confirm`)}
-        </Button>
-      }
+      submit={t(`${by}.confirm`)}
+      variant="danger"
       cancel={t(`${by}.cancel`)}
+      busy={busy}
+      onSubmit={onConfirm}
+      onClose={onClose}
     >
       <p>{t(`${by}.text`, { name })}</p>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -91,9 +91,9 @@ export function PersonMenu({ person, noteLimit, hide, menu, canPass, resultId, .
         by="blocking"
         name={person.firstName}
         {...hide.question}
-        onOpenChange={(open) => {
-          hide.question.onOpenChange(open)
-          if (!open) close()
+        onClose={() => {
+          hide.question.onClose()
+          close()
         }}
       />
       <NotInterestedDialog

@@ -38,7 +38,7 @@ export function useUnlessMeeting<Change>({ make, onSuccess, onError }: UnlessMee
     /** The dialog about the meetings. */
     question: {
       open,
-      onOpenChange: setOpen,
+      onClose: () => setOpen(false),
       busy,
       onConfirm: () => asked !== null && mutate({ change: asked, confirmed: true }),
     },

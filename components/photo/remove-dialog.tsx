@@ -3,10 +3,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { FailureNotice } from '@/components/failure/failure-notice'
-import { Button } from '@/components/ui/button'
-import { Dialog, type DialogProps } from '@/components/ui/dialog'
+import { FormDialog, type FormDialogProps } from '@/components/ui/form-dialog'
 
-export interface RemoveDialogProps extends Pick<DialogProps, 'returnFocusTo'> {
+export interface RemoveDialogProps extends Pick<FormDialogProps, 'returnFocusTo'> {
   onRemove: () => Promise<void>
   onClose: () => void
 }
@@ -17,24 +16,18 @@ export function RemoveDialog({ onRemove, onClose, returnFocusTo }: RemoveDialogP
   const remove = useMutation({ mutationFn: onRemove })
 
   return (
-    <Dialog
-      open
-      size="sm"
+    <FormDialog
       returnFocusTo={returnFocusTo}
       title={t('title')}
       description={t('text')}
-      closeLabel={t('keep')}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      footer={
-        <Button variant="danger" busy={remove.isPending} onClick={() => remove.mutate()}>
-          {t('confirm')}
-        </Button>
-      }
+      submit={t('confirm')}
+      variant="danger"
       cancel={t('keep')}
+      busy={remove.isPending}
+      onSubmit={() => remove.mutate()}
+      onClose={onClose}
     >
       <FailureNotice error={remove.error} />
-    </Dialog>
+    </FormDialog>
   )
 }

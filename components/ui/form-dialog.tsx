@@ -17,11 +17,11 @@ export interface FormDialogProps
   guarded?: boolean
   onSubmit: () => void
   onClose: () => void
-  /** The fields. */
+  /** The fields, or what is asked. */
   children: ReactNode
 }
 
-/** A small form in a dialog. */
+/** A question, or a small form, in a dialog. */
 export function FormDialog({
   open = true,
   cancel,
