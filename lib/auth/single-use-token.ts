@@ -61,6 +61,15 @@ export async function voidOwnersTokens(db: Db, userId: string): Promise<void> {
     )
 }
 
+/** What the owner's unused and unexpired token was issued for; null without one. */
+export async function liveDetail(db: Db, clock: Clock, whose: TokenOwner): Promise<Detail | null> {
+  const [row] = await db
+    .select({ detail: authTokens.detail })
+    .from(authTokens)
+    .where(and(ownedBy(whose), isNull(authTokens.usedAt), gt(authTokens.expiresAt, clock.now())))
+  return row?.detail ?? null
+}
+
 type NewToken = {
   id: string
   purpose: TokenPurpose

@@ -5,8 +5,11 @@ import { newId } from '@/lib/core/ids'
 import { users } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants, telegramConnections } from '@/lib/db/schema/participant'
+import { requestContext } from '@/lib/runtime/request-context'
 import { emailOf, PASSWORD } from '@/lib/testing/account-with-password'
+import { actingUser } from '@/lib/testing/acting-user'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { pendingEmail } from './pending-email'
 
 const newEmail = () => `${newId()}@example.test`
 const member = async (api: TestApi, emailConfirmedAt: Date | null = new Date()) =>
@@ -38,7 +41,15 @@ describe('changing the email address', () => {
     const [old, fresh] = [emailOf(client), newEmail()]
     expect((await ask(client, ` ${fresh.toUpperCase()} `)).status).toBe(200)
     expect((await client.get('/api/current-user')).body.email).toBe(old)
+    const context = requestContext(api.runtime, {
+      community: api.community,
+      actor: actingUser({ userId: client.person!.user.id }),
+      locale: 'en',
+      requestId: 'test',
+    })
+    expect(await pendingEmail(context)).toBe(fresh)
     expect((await follow(api, fresh)).body.status).toBe('confirmed')
+    expect(await pendingEmail(context)).toBeNull()
     expect((await client.get('/api/current-user')).body).toMatchObject({ email: fresh, emailConfirmed: true })
     expect((await mailsTo(api, old)).map(({ kind }) => kind)).toEqual(['email-changed'])
     const [profile] = await api.runtime.database.owner

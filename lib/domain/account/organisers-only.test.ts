@@ -20,6 +20,7 @@ describeOrganisersOnly(
     'confirmEmail',
     'peekConfirmation',
     'confirmationWait',
+    'pendingEmail',
     'resendConfirmation',
     'logIn',
     'loginAnswer',

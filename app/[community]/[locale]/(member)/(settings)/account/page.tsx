@@ -17,6 +17,7 @@ import { MessageProvider } from '@/lib/client/message-provider'
 import { localized } from '@/lib/core/locale'
 import { confirmationWait } from '@/lib/domain/account/confirmation-wait'
 import { listSessions } from '@/lib/domain/account/list-sessions'
+import { pendingEmail } from '@/lib/domain/account/pending-email'
 import { viewSettings } from '@/lib/domain/account/view-settings'
 import { myInvitation } from '@/lib/domain/invitation/my-invitation'
 import { isDigestMailed } from '@/lib/domain/organiser-digest/view-digest'
@@ -39,6 +40,7 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
   const own = (key: string, values?: Record<string, string>) => t(`settings.${key}`, values)
   const settings = await viewSettings(context)
   const sessions = await listSessions(context)
+  const nextEmail = await pendingEmail(context)
   const invitation = isActiveMember(viewer) ? await run(myInvitation) : null
   const digest = viewer.organiserMode ? await run(isDigestMailed) : null
   const saved = stringParam((await searchParams).saved)
@@ -77,6 +79,9 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
                 }}
               />
             </>
+          )}
+          {nextEmail && (
+            <p className="mt-3 text-ink-soft wrap-anywhere">{own('email.sent', { email: nextEmail })}</p>
           )}
           <details className="mt-4">
             <summary className="text-link inline-flex min-h-11 cursor-pointer items-center">
