@@ -9,9 +9,11 @@ import { Notice } from '@/components/ui/notice'
 import { SearchInput } from '@/components/ui/search-input'
 import { TextInput } from '@/components/ui/text-input'
 import { useFormatter } from '@/lib/client/use-formatter'
-import type { CheckInList } from '@/lib/contracts/event'
+import type { CheckInList, EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { Camera } from './camera'
+import type { DoorGuest } from './door-list'
+import { PendingGuests } from './pending-guests'
 import { ScanResult } from './scan-result'
 import { useDoor } from './use-door'
 
@@ -19,20 +21,26 @@ import { useDoor } from './use-door'
 const MAX_SHOWN = 50
 
 export interface CheckInDeskProps {
-  eventId: string
+  event: Pick<EventView, 'id' | 'maxParticipants'>
   first: CheckInList
 }
 
 /** Check-in on an organiser's phone: by camera, by typed code, or by name. */
-export function CheckInDesk({ eventId, first }: CheckInDeskProps) {
+export function CheckInDesk({ event, first }: CheckInDeskProps) {
   const t = useTranslations('checkIn')
   const format = useFormatter()
-  const { guests, queue, result, clearResult, scan, undo } = useDoor({ eventId, first })
+  const { guests, pending, queue, result, clearResult, scan, undo, refresh } = useDoor({
+    eventId: event.id,
+    first,
+  })
   const [search, setSearch] = useState('')
   const [error, setError] = useState<string>()
   const inside = guests.filter(({ checkedInAt }) => checkedInAt).length
   const wanted = search.trim().toLocaleLowerCase()
-  const found = guests.filter(({ person }) => fullName(person).toLocaleLowerCase().includes(wanted))
+  const isWanted = ({ person }: Pick<DoorGuest, 'person'>) =>
+    fullName(person).toLocaleLowerCase().includes(wanted)
+  const found = guests.filter(isWanted)
+  const foundPending = pending.filter(isWanted)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -73,7 +81,7 @@ export function CheckInDesk({ eventId, first }: CheckInDeskProps) {
         <h2 id="check-in-guests" className="mb-3 text-lg">
           {t('guests')}
         </h2>
-        {guests.length === 0 ? (
+        {guests.length + pending.length === 0 ? (
           <p className="text-ink-soft">{t('nobody')}</p>
         ) : (
           <>
@@ -110,10 +118,13 @@ export function CheckInDesk({ eventId, first }: CheckInDeskProps) {
                 </li>
               ))}
             </ul>
-            {found.length === 0 && <p className="mt-3 text-ink-soft">{t('notFound')}</p>}
+            {found.length + foundPending.length === 0 && (
+              <p className="mt-3 text-ink-soft">{t('notFound')}</p>
+            )}
             {found.length > MAX_SHOWN && (
               <p className="mt-3 text-sm text-ink-soft">{t('more', { count: found.length - MAX_SHOWN })}</p>
             )}
+            <PendingGuests event={event} guests={foundPending} onDecided={refresh} />
           </>
         )}
       </section>

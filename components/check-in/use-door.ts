@@ -32,6 +32,7 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
   const t = useTranslations('checkIn')
   const errorText = useErrorText()
   const [door, setDoor] = useState<DoorList>({ guests: first.list, queue: [] })
+  const [pending, setPending] = useState(first.pending)
   const [result, setResult] = useState<DoorResult | null>(null)
   const now = useRef(door)
   const isSending = useRef(false)
@@ -88,8 +89,9 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
               : shown,
           )
       })
-      const { list } = await fetchCheckIns(eventId)
+      const { list, pending } = await fetchCheckIns(eventId)
       change(renewDoor(now.current, list))
+      setPending(pending)
     } catch {
       // The rest is sent at the next interval.
     } finally {
@@ -165,5 +167,5 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
     [undoCheckedIn, refusalOf],
   )
 
-  return { ...door, result, clearResult: () => setResult(null), scan, undo }
+  return { ...door, pending, result, clearResult: () => setResult(null), scan, undo, refresh: sync }
 }

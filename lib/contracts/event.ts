@@ -294,5 +294,7 @@ export const checkInListShape = z.object({
   list: z.array(
     z.object({ person: personLineShape, code: z.string().nullable(), checkedInAt: z.string().nullable() }),
   ),
+  /** People without a confirmed place, whom the organiser can still let in. */
+  pending: z.array(z.object({ person: personLineShape, awaitsPayment: z.boolean() })),
 })
 export type CheckInList = z.infer<typeof checkInListShape>

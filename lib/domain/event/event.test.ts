@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { CheckInList } from '@/lib/contracts/event'
 import { type ApiClient, testApi } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
@@ -336,6 +337,21 @@ describe('check-in', () => {
     expect((await scan({ code })).body).toMatchObject({ already: false, count: 1 })
     const { list } = (await organiser.get('/api/admin/audit-log')).body
     expect(list.filter(({ text }: { text: string }) => text.includes('check-in'))).toHaveLength(1)
+  })
+
+  it('lists at the door who has not paid, and with the guests once they have', async () => {
+    const { api, confirm, decide, organiser, path } = await scene({ paid: true })
+    const anna = await api.person()
+    await confirm(anna)
+    const door = async () => {
+      const { list, pending } = (await organiser.get(`${path}/check-in`)).body as CheckInList
+      const idsOf = (guests: Pick<CheckInList['list'][number], 'person'>[]) =>
+        guests.map(({ person }) => person.participantId)
+      return { guests: idsOf(list), unpaid: idsOf(pending.filter(({ awaitsPayment }) => awaitsPayment)) }
+    }
+    expect(await door()).toEqual({ guests: [], unpaid: [idOf(anna)] })
+    await decide(anna, 'payment', { paid: true })
+    expect(await door()).toEqual({ guests: [idOf(anna)], unpaid: [] })
   })
 
   it('names a guest whose payment was taken back', async () => {

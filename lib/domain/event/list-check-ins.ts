@@ -7,25 +7,27 @@ import { requireOrganiser } from '../community/require-organiser'
 import { personLineColumns } from '../participant/person-line'
 import { inGroup } from './event-participants'
 import { visibleEvent } from './see-event'
+import { awaitsPayment } from './view-participation'
 
-/** Confirmed participants with their codes, for offline check-in on an organiser's phone. */
+/** For check-in on an organiser's phone, also offline: confirmed participants with their codes, and who is pending. */
 export async function listCheckIns(ctx: Ctx, eventId: string): Promise<CheckInList> {
   requireOrganiser(ctx)
   const event = await visibleEvent(ctx, eventId)
-  const rows = await ctx.db
-    .select({
-      person: personLineColumns,
-      code: participations.checkInCode,
-      checkedInAt: participations.checkedInAt,
-    })
-    .from(participations)
-    .innerJoin(participants, eq(participants.id, participations.participantId))
-    .where(inGroup(event.id, 'confirmed'))
-    .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+  const select = (group: 'confirmed' | 'pending') =>
+    ctx.db
+      .select({ person: personLineColumns, row: participations })
+      .from(participations)
+      .innerJoin(participants, eq(participants.id, participations.participantId))
+      .where(inGroup(event.id, group))
+      .orderBy(asc(participants.firstName), asc(participants.lastName), asc(participants.id))
+  const confirmed = await select('confirmed')
+  const pending = await select('pending')
   return {
-    list: rows.map(({ checkedInAt, ...row }) => ({
-      ...row,
-      checkedInAt: checkedInAt?.toISOString() ?? null,
+    list: confirmed.map(({ person, row }) => ({
+      person,
+      code: row.checkInCode,
+      checkedInAt: row.checkedInAt?.toISOString() ?? null,
     })),
+    pending: pending.map(({ person, row }) => ({ person, awaitsPayment: awaitsPayment(row) })),
   }
 }

@@ -9,13 +9,17 @@ export const placeInLine = sql<number | null>`CASE WHEN participations.position 
   (SELECT count(*)::int + 1 FROM participations ahead WHERE ahead.community_id = participations.community_id
     AND ahead.event_id = participations.event_id AND ahead.position < participations.position) END`
 
+/** Whether a place is held until it is paid for. */
+export const awaitsPayment = ({ status, placeAt }: ParticipationRow): boolean =>
+  status === 'PENDING' && placeAt !== null
+
 /** A participation as its participant and organisers see it. */
 export const toParticipation = (row: ParticipationRow, place: number | null): Participation => ({
   eventId: row.eventId,
   participantId: row.participantId,
   status: row.status,
   place,
-  awaitsPayment: row.status === 'PENDING' && row.placeAt !== null,
+  awaitsPayment: awaitsPayment(row),
   payBy: row.payBy?.toISOString() ?? null,
   promoted: row.promotedAt !== null,
   checkInCode: row.status === 'CONFIRMED' ? row.checkInCode : null,

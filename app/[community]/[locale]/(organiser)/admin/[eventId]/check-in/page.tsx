@@ -30,7 +30,7 @@ export default async function CheckInPage({ params }: Params) {
       locale={locale}
       // All phones at the door use the server's clock.
       timeZone={event.timeZone}
-      messages={islandMessages(locale, ['checkIn'])}
+      messages={islandMessages(locale, ['checkIn', 'eventAdmin'])}
     >
       <div className="mx-auto w-full max-w-[34rem] px-[15px] py-6 md:py-12">
         <p>
@@ -44,7 +44,7 @@ export default async function CheckInPage({ params }: Params) {
         </p>
         <h1 className="text-2xl">{t('title')}</h1>
         <p className="mt-1 mb-6 text-ink-soft wrap-anywhere">{event.title}</p>
-        <CheckInDesk eventId={event.id} first={first} />
+        <CheckInDesk event={{ id: event.id, maxParticipants: event.maxParticipants }} first={first} />
       </div>
     </MessageProvider>
   )
