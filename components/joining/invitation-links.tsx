@@ -6,6 +6,7 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
@@ -134,6 +135,7 @@ function Line({
   const format = useFormatter()
   const name = label || t('unnamed')
   const nameId = useId()
+  const [asking, setAsking] = useState(false)
   useKeptFocus(state, nameId)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
@@ -150,9 +152,29 @@ function Line({
       {state === 'open' && (
         <div className="flex flex-wrap gap-2">
           <CopyButton text={origin + link} name={name} />
-          <Button variant="quiet" size="sm" busy={busy} aria-label={t('closeOf', { name })} onClick={onClose}>
+          <Button
+            variant="quiet"
+            size="sm"
+            busy={busy}
+            aria-label={t('closeOf', { name })}
+            onClick={() => setAsking(true)}
+          >
             {t('close')}
           </Button>
+          <FormDialog
+            open={asking}
+            title={t('closing.title', { name })}
+            submit={t('closing.confirm')}
+            variant="danger"
+            cancel={t('closing.keep')}
+            onSubmit={() => {
+              setAsking(false)
+              onClose()
+            }}
+            onClose={() => setAsking(false)}
+          >
+            <p>{t('closing.text')}</p>
+          </FormDialog>
         </div>
       )}
     </li>
