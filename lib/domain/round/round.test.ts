@@ -398,6 +398,8 @@ describe('a round while it is computed', () => {
     await send(roundId)
     const told = await asSystem((ctx) => ctx.db.select().from(mails))
     expect(told.map(({ kind, toEmail }) => [kind, toEmail])).toEqual([['unmatched', people[1]!.user.email]])
+    const [round] = await asSystem((ctx) => ctx.db.select().from(rounds))
+    expect(round).toMatchObject({ eligibleCount: 1, matchCount: 0 })
   })
 
   it('can be cancelled: the earlier preview stays', async () => {

@@ -16,7 +16,7 @@ type PreviewOf = Pick<RoundRow, 'id' | 'eventId' | 'scheduledFor'>
  * Removes matches that became impossible since the preview was computed: the two are excluded by now, or one of them no
  * longer participates (disabled, paused, left, or not coming to the event). Participants who lose their only match
  * become unmatched and come first in the next round; the round counts the dropped matches. Whoever no longer
- * participates is not unmatched.
+ * participates is not unmatched, and does not count as eligible any more.
  *
  * @param isSent a round is sent: `sendRound` recalculates it in any case, and a weekly one, perhaps early, introduces
  *   nobody who is paused now
@@ -27,18 +27,21 @@ export async function dropExcludedMatches(
   { isSent = false }: { isSent?: boolean } = {},
 ): Promise<void> {
   const doesNotParticipate = isAway(ctx, round, isSent)
-  await ctx.db
+  const unmatchedAway = await ctx.db
     .delete(unmatched)
     .where(and(eq(unmatched.roundId, round.id), doesNotParticipate(unmatched.participantId)))
+    .returning({ participantId: unmatched.participantId })
   const { fallenOut, away } = await impossibleMatches(ctx, round, isSent)
   const gone = [...new Set([...fallenOut, ...away].map(({ id }) => id))]
-  if (gone.length === 0) return
+  const absent = new Set([...unmatchedAway, ...away].map(({ participantId }) => participantId))
+  if (gone.length + absent.size === 0) return
   const sides = await sidesThat(ctx, round, inArray(matches.id, gone))
   await ctx.db.delete(matches).where(inArray(matches.id, gone))
   await ctx.db
     .update(rounds)
     .set({
       droppedMatches: sql`${rounds.droppedMatches} + ${gone.length}`,
+      eligibleCount: sql`${rounds.eligibleCount} - ${absent.size}`,
     })
     .where(eq(rounds.id, round.id))
   if (!isSent) await recalculatePreview(ctx, round.id)
