@@ -8,6 +8,7 @@ import { Field } from '@/components/ui/field'
 import { Notice } from '@/components/ui/notice'
 import { SearchInput } from '@/components/ui/search-input'
 import { TextInput } from '@/components/ui/text-input'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { CheckInList, EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
@@ -35,6 +36,7 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
   })
   const [search, setSearch] = useState('')
   const [error, setError] = useState<string>()
+  useKeptFocus(String(pending.length), 'check-in-guests')
   const inside = guests.filter(({ checkedInAt }) => checkedInAt).length
   const wanted = search.trim().toLocaleLowerCase()
   const isWanted = ({ person }: Pick<DoorGuest, 'person'>) =>
@@ -78,7 +80,7 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
       </form>
       {queue.length > 0 && <Notice live>{t('queued', { count: queue.length })}</Notice>}
       <section aria-labelledby="check-in-guests">
-        <h2 id="check-in-guests" className="mb-3 text-lg">
+        <h2 id="check-in-guests" tabIndex={-1} className="mb-3 text-lg outline-none">
           {t('guests')}
         </h2>
         {guests.length + pending.length === 0 ? (
