@@ -9,6 +9,7 @@ import { QueryError } from '@/components/list/query-error'
 import { useList } from '@/components/list/use-list'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
@@ -74,6 +75,7 @@ export function CellDialog({ communityId, view, cell, label, onClose }: CellDial
 
 function Entry({ entry: { at, people } }: { entry: ChartEntry }) {
   const t = useTranslations('analytics.list')
+  const { formerMember } = useNames()
   const format = useFormatter()
   return (
     <li className="flex min-h-14 items-center gap-3 px-3 py-1.5 sm:px-4">
@@ -94,7 +96,7 @@ function Entry({ entry: { at, people } }: { entry: ChartEntry }) {
             <span key={person.participantId}>
               {nth > 0 && ' · '}
               {hasLeft ? (
-                <span className="text-ink-soft">{t('left')}</span>
+                <span className="text-ink-soft">{formerMember}</span>
               ) : (
                 <a href={`/u/${person.slug}`} className="font-[560]">
                   {fullName(person)}

@@ -9,6 +9,7 @@ import { usePages } from '@/components/list/use-pages'
 import { lineStep } from '@/components/meetings/line-step'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
@@ -85,8 +86,9 @@ function ChatRow({ chat, me, userId, online, current }: ChatRowProps) {
     () => unsentState(userId, chat.id),
     () => null,
   )
+  const { formerMember } = useNames()
   const { person, lastMessage, unread } = chat
-  const name = person.present ? fullName(person) : t('formerMember')
+  const name = person.present ? fullName(person) : formerMember
   return (
     <li className="relative">
       <PageLink href={`/chats/${chat.id}`} aria-current={current ? 'page' : undefined} className="chat-row">

@@ -3,6 +3,7 @@
 import { useNow, useTranslations } from 'next-intl'
 import { type ReactNode, useId, useState } from 'react'
 import { MeetingLine, meetingLineId } from '@/components/meetings/meeting-line'
+import { useNames } from '@/components/participant-card/use-names'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Reaction, reportMessage } from '@/lib/client/chat/chats'
@@ -51,7 +52,7 @@ export function MessageList({
   const t = useTranslations('chat')
   const format = useFormatter()
   const now = useNow({ updateInterval: 60_000 })
-  const name = chat.person.firstName || t('formerMember')
+  const name = useNames().firstNameOf(chat.person)
   // Stays while its dialog closes.
   const [report, setReport] = useState<{ message: ChatMessage; open: boolean } | null>(null)
   const listId = useId()

@@ -7,6 +7,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useNames } from '@/components/participant-card/use-names'
 import { CancelMeetingsDialog } from '@/components/participant-page/cancel-meetings-dialog'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
 import { useUnlessMeeting } from '@/components/participant-page/use-unless-meeting'
@@ -34,9 +35,10 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const router = useRouter()
   const client = useQueryClient()
   const errorText = useErrorText()
+  const { formerMember } = useNames()
   const { open, person } = chat
   const name = person.firstName
-  const shownName = person.present ? fullName(person) : t('formerMember')
+  const shownName = person.present ? fullName(person) : formerMember
   const online = useOnline(open ? [person.participantId] : []).has(person.participantId)
   const [reporting, setReporting] = useState(false)
   const onError = (error: Error) => showToast({ title: errorText(error), tone: 'error' })

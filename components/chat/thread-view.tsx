@@ -3,6 +3,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useNames } from '@/components/participant-card/use-names'
 import { Notice } from '@/components/ui/notice'
 import { fetchChat } from '@/lib/client/chat/chats'
 import { Outbox } from '@/lib/client/chat/outbox'
@@ -65,7 +66,7 @@ export function ThreadView({
     initialData: first,
     staleTime: 30_000,
   })
-  const name = chat.person.firstName || t('formerMember')
+  const name = useNames().firstNameOf(chat.person)
   const [outbox] = useState(() => new Outbox(userId, chat.id))
   const { thread, heardReadTo, isTyping, receive, loadOlder } = useThread({
     chatId: chat.id,

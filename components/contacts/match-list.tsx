@@ -7,6 +7,7 @@ import { usePages } from '@/components/list/use-pages'
 import { cardState } from '@/components/participant-card/card-state'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { StateBadge } from '@/components/participant-card/state-badge'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import { Icon } from '@/components/ui/icon'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -37,12 +38,13 @@ export function MatchList({ first }: { first: PageOf<RecommendedContact>[] }) {
 
 function MatchRow({ match }: { match: RecommendedContact }) {
   const t = useTranslations('contacts.matches')
+  const { formerMember } = useNames()
   const { person, level, note, matchingDate, matchingResultId, kind } = match
   if (person.hasLeft)
     return (
       <li className="flex items-center gap-4 px-3 py-3 text-ink-soft sm:px-4">
         <Avatar id={person.participantId} name="" />
-        <span className="min-w-0 flex-1">{t('formerMember')}</span>
+        <span className="min-w-0 flex-1">{formerMember}</span>
         <span className="text-sm">
           <Day iso={matchingDate} />
         </span>

@@ -3,6 +3,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useNames } from '@/components/participant-card/use-names'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { focusFirstError } from '@/components/ui/focus-first-error'
@@ -43,7 +44,7 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
   const errorText = useErrorText()
   const charactersLeft = useCharactersLeft()
   const { feedback, observed } = meeting
-  const name = meeting.person.firstName
+  const name = useNames().firstNameOf(meeting.person)
   const [met, setMet] = useState<boolean | null>(
     feedback ? !feedback.didNotMeet : observed === null ? null : observed === 'met',
   )

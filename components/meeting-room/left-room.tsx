@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useEffect } from 'react'
 import { MeetingFeedback } from '@/components/meetings/meeting-feedback'
+import { useNames } from '@/components/participant-card/use-names'
 import { Button } from '@/components/ui/button'
 import { fetchMeeting } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -25,7 +26,7 @@ export function LeftRoom({ meeting: first, onReturn }: LeftRoomProps) {
     initialData: first,
     staleTime: 0,
   })
-  const name = meeting.person.firstName
+  const name = useNames().firstNameOf(meeting.person)
   const isAsked = meeting.isOver && !meeting.feedback
   useEffect(() => document.getElementById('room')?.focus(), [])
   return (

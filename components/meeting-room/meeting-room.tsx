@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl'
 import { useZonedTime } from '@/components/meetings/use-zoned-time'
+import { useNames } from '@/components/participant-card/use-names'
 import { Button } from '@/components/ui/button'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { LeftRoom } from './left-room'
@@ -25,7 +26,7 @@ export function MeetingRoom({ serverNow, ...room }: MeetingRoomProps) {
   const now = useRoomClock(serverNow)
   const { meeting } = room
   const { status, startsAt, endsAt, opensAt, closesAt, person, link, ownRoom } = meeting
-  const name = person.firstName
+  const name = useNames().firstNameOf(person)
   const toChat = (
     <Button asChild variant="secondary">
       <a href={meeting.chatId ? `/chats/${meeting.chatId}` : '/meetings'}>

@@ -4,6 +4,7 @@ import { CalendarClock, CalendarX, Ellipsis, Video } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { useNames } from '@/components/participant-card/use-names'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
@@ -37,7 +38,7 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
   // A new key clears the last error each time a dialog opens. A closed dialog stays mounted for its transition.
   const [openings, setOpenings] = useState(0)
   const { startsAt, endsAt, link, ownRoom } = meeting
-  const name = meeting.person.firstName
+  const name = useNames().firstNameOf(meeting.person)
   const { shown, more } = meetingActions(meeting, isSoon)
   const labelOf = (action: Exclude<MeetingAction, 'calendar'>) => {
     if (action === 'room') return t(isSoon || !ownRoom ? 'join' : 'room')

@@ -8,6 +8,7 @@ import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
@@ -82,12 +83,12 @@ interface MeetingRowProps {
 }
 
 function MeetingRow({ meeting, isFirst, isLinked }: MeetingRowProps) {
-  const t = useTranslations('meetings')
+  const { formerMember } = useNames()
   const { person, status, startsAt } = meeting
   const headingId = useId()
   useKeptFocus(`${status} ${startsAt}`, headingId)
   useFocusOn(isLinked ? headingId : null)
-  const name = person.present ? fullName(person) : t('formerMember')
+  const name = person.present ? fullName(person) : formerMember
   return (
     <li
       className={cn(

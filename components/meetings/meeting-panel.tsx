@@ -1,6 +1,7 @@
 'use client'
 
 import { useNow, useTranslations } from 'next-intl'
+import { useNames } from '@/components/participant-card/use-names'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { isRoomOpen } from './meeting-actions'
 import { MeetingButtons } from './meeting-buttons'
@@ -21,7 +22,7 @@ export function MeetingPanel({ meeting, isFirst = true }: MeetingPanelProps) {
   const words = useZonedTime()
   const { accept, end } = useMeetingActions(meeting)
   const { status, startsAt, durationMinutes, slots, person, isOver } = meeting
-  const name = person.firstName
+  const name = useNames().firstNameOf(person)
   const state = stateOf(meeting)
   const now = useNow({ updateInterval: 30_000 }).getTime()
   const theirTime =

@@ -1,9 +1,9 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { cardState } from '@/components/participant-card/card-state'
 import { fullName } from '@/components/participant-card/person-name'
 import { StateBadge } from '@/components/participant-card/state-badge'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { Credits, RecommendedContact } from '@/lib/contracts/matching'
@@ -40,8 +40,8 @@ function EarlierLine({
   startsOpen,
   ...rest
 }: Omit<EarlierListProps, 'list' | 'openId'> & { recommendation: RecommendedContact; startsOpen: boolean }) {
-  const t = useTranslations('recommended')
   const format = useFormatter()
+  const { formerMember } = useNames()
   const { person, matchingDate } = recommendation
   const state = cardState(recommendation)
   const date = (
@@ -53,7 +53,7 @@ function EarlierLine({
     return (
       <li className="flex items-center gap-4 px-3 py-3 text-ink-soft sm:px-4">
         <Avatar id={person.participantId} name="" />
-        <span className="min-w-0 flex-1">{t('formerMember')}</span>
+        <span className="min-w-0 flex-1">{formerMember}</span>
         <span className="text-sm">{date}</span>
       </li>
     )

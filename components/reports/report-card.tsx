@@ -3,14 +3,13 @@
 import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { cn } from '@/components/ui/class-names'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { ReportView } from '@/lib/contracts/report'
 import { foreignLang } from '@/lib/core/foreign-lang'
-
-type Person = ReportView['subject']
 
 export interface ReportCardProps {
   report: ReportView
@@ -27,24 +26,24 @@ export function ReportCard({ report, profile, photoAddress, actions }: ReportCar
   const format = useFormatter()
   const locale = useLocale()
   const { id, subject, reporter, reason, note, messages, createdAt, others, subjectState, handled } = report
-  const nameOf = ({ firstName, lastName }: Person) => `${firstName} ${lastName}`.trim() || t('formerMember')
+  const { fullNameOf } = useNames()
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <article aria-labelledby={`report-${id}`} className="grid max-w-measure gap-3">
       <header className="flex items-center gap-3">
-        <Avatar id={subject.participantId} name={nameOf(subject)} {...photoSources(subject.avatarUrl)} />
+        <Avatar id={subject.participantId} name={fullNameOf(subject)} {...photoSources(subject.avatarUrl)} />
         <div className="min-w-0 flex-1">
           <h2 id={`report-${id}`} className="truncate text-base font-[560]">
             {subject.firstName && profile ? (
               <a href={profile} className="text-link">
-                {nameOf(subject)}
+                {fullNameOf(subject)}
               </a>
             ) : (
-              nameOf(subject)
+              fullNameOf(subject)
             )}
           </h2>
           <p className="text-sm text-ink-soft">
-            {t('by', { name: nameOf(reporter) })}
+            {t('by', { name: fullNameOf(reporter) })}
             {' · '}
             <time dateTime={createdAt}>{moment(createdAt)}</time>
           </p>
@@ -75,7 +74,7 @@ export function ReportCard({ report, profile, photoAddress, actions }: ReportCar
                 <p className="text-sm text-ink-soft">
                   <b className="font-[560] text-ink">
                     {t('said', {
-                      name: nameOf(message.senderId === subject.participantId ? subject : reporter),
+                      name: fullNameOf(message.senderId === subject.participantId ? subject : reporter),
                     })}
                   </b>{' '}
                   <time dateTime={message.createdAt}>{moment(message.createdAt)}</time>
@@ -88,7 +87,7 @@ export function ReportCard({ report, profile, photoAddress, actions }: ReportCar
                     width={message.photo.width}
                     height={message.photo.height}
                     alt={t('photo', {
-                      name: nameOf(message.senderId === subject.participantId ? subject : reporter),
+                      name: fullNameOf(message.senderId === subject.participantId ? subject : reporter),
                     })}
                     loading="lazy"
                     className="my-1 h-auto max-h-72 w-auto max-w-full rounded-lg"
@@ -115,7 +114,7 @@ export function ReportCard({ report, profile, photoAddress, actions }: ReportCar
           </span>
         </p>
       )}
-      {actions(nameOf(subject))}
+      {actions(fullNameOf(subject))}
     </article>
   )
 }

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useId } from 'react'
 import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName } from '@/components/participant-card/person-name'
+import { useNames } from '@/components/participant-card/use-names'
 import { Icon } from '@/components/ui/icon'
 import type { RoundMatch } from '@/lib/contracts/round'
 import { MatchReasons } from './match-reasons'
@@ -21,13 +22,14 @@ export interface MatchLineProps {
 /** Two members of a round, how well they fit, and the best reason of each. */
 export function MatchLine({ pair: { level, sides }, badges, advice, actions }: MatchLineProps) {
   const t = useTranslations('roundConsole')
+  const { formerMember } = useNames()
   const id = useId()
   const [one, other] = sides
   const named = ({ person, hasLeft }: Side) => ({
     participantId: person.participantId,
-    firstName: hasLeft ? t('past.left') : person.firstName,
+    firstName: hasLeft ? formerMember : person.firstName,
   })
-  const nameOf = ({ person, hasLeft }: Side) => (hasLeft ? t('past.left') : fullName(person))
+  const nameOf = ({ person, hasLeft }: Side) => (hasLeft ? formerMember : fullName(person))
   return (
     <li className="mx-3 border-t border-line py-2 first:border-t-0 sm:mx-4">
       {/* Keys move the focus from pair to pair. */}

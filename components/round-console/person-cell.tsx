@@ -1,6 +1,6 @@
-import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import type { PersonLine } from '@/lib/contracts/matching'
 
@@ -13,12 +13,12 @@ export interface PersonCellProps {
 
 /** A person in two lines, linked to their page. */
 export function PersonCell({ person, note, hasLeft }: PersonCellProps) {
-  const t = useTranslations('roundConsole')
+  const { formerMember } = useNames()
   if (hasLeft)
     return (
       <span className="flex min-w-0 items-center gap-3 text-ink-soft">
         <Avatar id={person.participantId} name="" />
-        <span className="min-w-0 truncate">{t('past.left')}</span>
+        <span className="min-w-0 truncate">{formerMember}</span>
       </span>
     )
   const name = fullName(person)

@@ -1,0 +1,15 @@
+import { useTranslations } from 'next-intl'
+import { fullName } from './person-name'
+
+type Named = Parameters<typeof fullName>[0]
+
+/** Names as members read them: who has deleted their account has none any more. */
+export function useNames() {
+  const t = useTranslations('common')
+  const formerMember = t('formerMember')
+  return {
+    formerMember,
+    firstNameOf: ({ firstName }: Pick<Named, 'firstName'>) => firstName || formerMember,
+    fullNameOf: (person: Named) => fullName(person) || formerMember,
+  }
+}
