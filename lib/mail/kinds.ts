@@ -150,10 +150,12 @@ type AccountProps = {
   'member-reported': { link: MailLink }
   /** To somebody invited as an organiser. `by` is '' if the inviter has no name here; `link` is the login page. */
   'organiser-invited': { by: string; aboutId?: string; link: MailLink }
-  /** The final email: the account no longer exists when it is sent, and the row then loses the address. */
+  /** The final email: its member no longer exists when it is sent, and the row then loses the address. */
   'account-deleted': {
     /** Null for a member removed by an organiser. */
     rejoin: MailLink | null
+    /** The account goes on in other communities. */
+    elsewhere?: boolean
   }
 }
 

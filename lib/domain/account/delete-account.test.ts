@@ -648,6 +648,12 @@ describe('another community of the same account', () => {
     // The last one deletes the account too.
     await there.delete(`/api/users/delete/${userId}`, { body: { password: PASSWORD } })
     expect(await db.$count(users, eq(users.id, userId))).toBe(0)
+    const goodbyes = await db
+      .select({ props: mails.props })
+      .from(mails)
+      .where(and(eq(mails.toEmail, email), eq(mails.kind, 'account-deleted')))
+      .orderBy(mails.id)
+    expect(goodbyes.map(({ props }) => props.elsewhere)).toEqual([true, false])
     await api.runtime.runJobs(api.community.id)
     await api.runtime.runJobs(elsewhere.community.id)
     expect(await rowsWith(api, email)).toEqual([])

@@ -49,9 +49,9 @@ export async function deleteAccount(
     await eraseAccount(ctx, account, addressHasher(context))
     await ctx.enqueue('note-erasure', { mark: accountMarker(context)(account.id) })
     const preferred = ctx.actor.kind === 'user' ? ctx.actor.preferredLang : null
-    await sayGoodbye(ctx, account.email, {
+    await sayGoodbye(ctx, account, {
       locale: preferredLocale(community, preferred ?? ctx.locale),
-      props: { rejoin: '/registration' },
+      rejoin: '/registration',
     })
   })
   return 'OK'
@@ -90,17 +90,17 @@ async function dropJobs({ db, community }: Ctx, { id, email }: Pick<Account, 'id
     WHERE data ->> 'communityId' = ${community.id} AND (data ->> 'email' = ${email} OR data ->> 'userId' = ${id})`)
 }
 
-/** The email's row is the only place that still has the address, and loses it once the email is sent. */
+/** The email's row is the only place here that still has the address, and loses it once the email is sent. */
 export async function sayGoodbye(
   ctx: Ctx,
-  email: string,
-  { locale, props }: { locale: Locale; props: MailProps['account-deleted'] },
+  { id, email }: Pick<Account, 'id' | 'email'>,
+  { locale, rejoin }: { locale: Locale } & Pick<MailProps['account-deleted'], 'rejoin'>,
 ): Promise<void> {
   await queueMail(ctx, {
     kind: 'account-deleted',
     dedupeKey: `account-deleted:${newId()}`,
     to: { email },
     locale,
-    props,
+    props: { rejoin, elsewhere: (await findAccount(ctx.db, id)) !== null },
   })
 }

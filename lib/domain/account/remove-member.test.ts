@@ -35,7 +35,7 @@ it('erases the member, notifies them once, and lets them join again', async () =
   expect((await anna.get(`/api/chats/${chatId}/messages`)).text).not.toContain('A secret')
   const told = await owner.select().from(mails).where(eq(mails.toEmail, boris.person!.user.email))
   expect(told.map(({ kind }) => kind)).toEqual(['account-deleted'])
-  expect(told[0]?.props).toEqual({ rejoin: null })
+  expect(told[0]?.props).toEqual({ rejoin: null, elsewhere: false })
   const { list } = (await organiser.get('/api/admin/audit-log')).body
   expect(list[0]).toMatchObject({ text: 'a former member: removed and erased', byReader: true })
 })

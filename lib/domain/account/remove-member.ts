@@ -23,7 +23,7 @@ export async function removeMember(context: RequestContext, participantId: strin
     const { db, community } = ctx
     const account = await lockAccount(db, participant.userId)
     if (!account) throw notFound()
-    const { id: userId, email } = account
+    const { id: userId } = account
     const [membership] = await db
       .select({ role: memberships.role })
       .from(memberships)
@@ -39,9 +39,9 @@ export async function removeMember(context: RequestContext, participantId: strin
     })
     await eraseFromCommunity(ctx, account, 'of-organiser')
     await ctx.enqueue('note-erasure', { mark: accountMarker(context)(userId) })
-    await sayGoodbye(ctx, email, {
+    await sayGoodbye(ctx, account, {
       locale: preferredLocale(community, participant.preferredLang),
-      props: { rejoin: null },
+      rejoin: null,
     })
   })
 }

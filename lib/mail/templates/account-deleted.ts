@@ -1,7 +1,10 @@
 import type { Template } from './template'
 
-export const accountDeleted: Template<'account-deleted'> = ({ rejoin }, { t, community }) => {
-  const last = { type: 'paragraph', text: t('accountDeleted.last') } as const
+export const accountDeleted: Template<'account-deleted'> = ({ rejoin, elsewhere }, { t, community }) => {
+  const last = {
+    type: 'paragraph',
+    text: elsewhere ? t('accountDeleted.elsewhere', { community }) : t('accountDeleted.last'),
+  } as const
   const reasonForMail = t('because.deleted', { community })
   if (!rejoin)
     return {
@@ -16,9 +19,9 @@ export const accountDeleted: Template<'account-deleted'> = ({ rejoin }, { t, com
       reasonForMail,
     }
   return {
-    subject: t('accountDeleted.subject', { community }),
+    subject: t(elsewhere ? 'accountDeleted.left' : 'accountDeleted.subject', { community }),
     preheader: t('accountDeleted.preheader'),
-    title: t('accountDeleted.title'),
+    title: elsewhere ? t('accountDeleted.left', { community }) : t('accountDeleted.title'),
     blocks: [
       { type: 'paragraph', text: t('accountDeleted.text', { community }) },
       last,
