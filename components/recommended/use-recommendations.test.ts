@@ -5,10 +5,11 @@ import type { RecommendedContact } from '@/lib/contracts/matching'
 import { patchRecommendation } from './use-recommendations'
 
 const ID = '01941f29-7c0e-7001-8f6b-4e97b5892f6b'
+const OTHER_ID = '01941f29-7c0e-7001-8f6b-4e97b5892f6c'
 
 function clientWith(state: Partial<RecommendedContact>): QueryClient {
   const client = new QueryClient()
-  const list = [{ matchingResultId: ID, kind: 'weekly', state: 'pending', intro: null, ...state }]
+  const list = [{ matchingResultId: ID, kind: 'weekly', state: 'pending', intro: null, person: {}, ...state }]
   client.setQueryData(queryKeys.listMatchHistory, { pages: [{ list }], pageParams: [0] })
   client.setQueryData(queryKeys.waitingCount, 2)
   return client
@@ -31,4 +32,15 @@ it('a bookmark, and an offer that the other does not know of, change no count', 
   const offered = clientWith({ kind: 'instant' })
   patchRecommendation(offered, ID, { state: 'not-interested' })
   expect(countOf(offered)).toBe(2)
+})
+
+it('an earlier recommendation does not count, so passing on it changes nothing', () => {
+  const client = clientWith({})
+  const earlier = { matchingResultId: OTHER_ID, kind: 'weekly', state: 'pending', intro: null, person: {} }
+  client.setQueryData(queryKeys.listMatchHistory, (pages: { pages: { list: object[] }[] }) => ({
+    ...pages,
+    pages: pages.pages.map(({ list }) => ({ list: [...list, earlier] })),
+  }))
+  patchRecommendation(client, OTHER_ID, { state: 'not-interested' })
+  expect(countOf(client)).toBe(2)
 })

@@ -3,6 +3,7 @@
 import {
   type InfiniteData,
   type QueryClient,
+  type QueryKey,
   skipToken,
   useInfiniteQuery,
   useQuery,
@@ -20,6 +21,7 @@ import {
 import { useEachRendered } from '@/lib/client/use-rendered'
 import type { Credits, RecommendedContact, Waiting } from '@/lib/contracts/matching'
 import type { MemberRelationship } from '@/lib/contracts/people'
+import { featuredOf } from './featured'
 
 /** Prefixes of the query keys under which recommendations are cached. */
 const KEPT = [queryKeys.listMatchHistory, queryKeys.instant]
@@ -60,20 +62,22 @@ export function patchRecommendation(
 ): () => void {
   const before = find(client, resultId)
   const isIt = (one: RecommendedContact) => one.matchingResultId === resultId
+  // Only what is shown first counts (lib/domain/match).
+  const counts = before && featuredOf(listed(client)).featured.some(isIt)
   apply(client, isIt, change)
-  if (before) recount(client, before, { ...before, ...change })
+  if (counts) recount(client, before, { ...before, ...change })
   return () => {
     if (!before) return
     apply(client, isIt, before)
-    recount(client, { ...before, ...change }, before)
+    if (counts) recount(client, { ...before, ...change }, before)
   }
 }
 
 /** Whether a recommendation waits for the reader, as counted in lib/domain/match. */
-const waits = ({ kind, state, intro }: RecommendedContact) =>
+const waits = ({ kind, state, intro, chatId }: RecommendedContact) =>
   state === 'pending' &&
   !isOffer({ kind, intro }) &&
-  (intro === null || (intro.direction === 'received' && intro.status === 'waiting'))
+  (intro === null ? !chatId : intro.direction === 'received' && intro.status === 'waiting')
 
 function recount(client: QueryClient, before: RecommendedContact, after: RecommendedContact): void {
   const change = Number(waits(after)) - Number(waits(before))
@@ -111,13 +115,15 @@ export function usePatchPerson() {
   }
 }
 
-function find(client: QueryClient, resultId: string): RecommendedContact | undefined {
-  const kept = KEPT.flatMap((queryKey) => client.getQueriesData<Pages>({ queryKey }))
-  const listed = kept
+const listed = (client: QueryClient, keys: readonly QueryKey[] = [queryKeys.listMatchHistory]) =>
+  keys
+    .flatMap((queryKey) => client.getQueriesData<Pages>({ queryKey }))
     .flatMap(([, pages]) => pages?.pages ?? [])
     .flatMap(({ list }) => list)
-    .find((one) => one.matchingResultId === resultId)
-  return listed ?? client.getQueryData<RecommendedContact>(queryKeys.recommendation(resultId))
+
+function find(client: QueryClient, resultId: string): RecommendedContact | undefined {
+  const found = listed(client, KEPT).find((one) => one.matchingResultId === resultId)
+  return found ?? client.getQueryData<RecommendedContact>(queryKeys.recommendation(resultId))
 }
 
 function apply(

@@ -29,6 +29,22 @@ it('counts introductions and intros until the member answers them', async () => 
   expect(await waitingFor(boris)).toEqual({ count: 0 })
 })
 
+it('counts the latest introduction only, and nobody the member has a chat with', async () => {
+  const { api, anna, boris } = await twoMembers()
+  const { runtime, community } = api
+  const introduced = async (other: ApiClient, days: number) =>
+    makeMatch(runtime.database, community, participantOf(anna), participantOf(other), {
+      sentAt: new Date(runtime.clock.now().getTime() - days * 24 * 60 * 60 * 1000),
+    })
+  await introduced(await api.person(), 14)
+  expect(await waitingFor(anna)).toEqual({ count: 1 })
+  await introduced(await api.person(), 7)
+  expect(await waitingFor(anna)).toEqual({ count: 1 })
+  await withSystemContext(runtime, community, 'test', (ctx) => startChat(ctx, [idOf(anna), idOf(boris)], []))
+  await introduced(boris, 0)
+  expect(await waitingFor(anna)).toEqual({ count: 0 })
+})
+
 it('has no chat while only an organiser has written, until the two are introduced', async () => {
   const { api, anna, boris, chatId } = await twoMembers()
   const { runtime, community } = api

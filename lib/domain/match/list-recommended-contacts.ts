@@ -1,4 +1,19 @@
-import { and, count, desc, eq, isNotNull, isNull, not, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  ne,
+  not,
+  notExists,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { IntroView, RecommendedContact } from '@/lib/contracts/matching'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { Db } from '@/lib/db/database'
@@ -10,7 +25,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { bookmarks, hides, partnerNotes } from '@/lib/db/schema/people'
 import { intros, matches, matchSides, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { openChatsWith } from '../contact/open-chats'
+import { openChats, openChatsWith } from '../contact/open-chats'
 import { nextMeetingsWith } from '../next-meeting/next-meeting'
 import { personCardColumns, toPersonCard } from '../participant/person-card'
 import { requireMember } from '../participant/require-member'
@@ -42,31 +57,58 @@ const matchHistory = knownQuery((db, { me, community, from }: Placeholders<'me' 
   selectSides(db, { community: { id: community } }, me, {}).offset(from),
 )
 
-/** How many contacts wait for the member: unanswered recommendations, and unanswered intros. */
+/**
+ * How many of the contacts shown first (components/recommended/featured.ts) wait for the member: unanswered intros, and
+ * the latest recommendation. Earlier ones that the member has not answered do not count for ever.
+ */
 export async function countPendingContacts(ctx: Ctx): Promise<number> {
   const { participantId: me } = requireMember(ctx)
   const [row] = await pendingContacts(ctx.db, { me, community: ctx.community.id })
   return row?.n ?? 0
 }
 
-const pendingContacts = knownQuery((db, { me, community }: Placeholders<'me' | 'community'>) =>
-  db
+const pendingContacts = knownQuery((db, { me, community }: Placeholders<'me' | 'community'>) => {
+  const shown = and(
+    eq(matchSides.participantId, me),
+    isNotNull(matchSides.sentAt),
+    not(isDisabled),
+    notHidden({ community: { id: community } }, me, matchSides.partnerId),
+  )
+  const chats = openChats(db, me)
+  const newest = db
+    .select({ id: matchSides.id })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .innerJoin(participants, eq(participants.id, matchSides.partnerId))
+    .where(and(shown, ne(matchSides.state, 'hidden')))
+    .orderBy(sql`${matches.kind} = 'weekly' DESC`, desc(matchSides.sentAt), desc(matchSides.id))
+    .limit(1)
+  return db
     .select({ n: count() })
     .from(matchSides)
     .innerJoin(participants, eq(participants.id, matchSides.partnerId))
     .leftJoin(intros, eq(intros.matchId, matchSides.matchId))
     .where(
       and(
-        eq(matchSides.participantId, me),
+        shown,
         eq(matchSides.state, 'pending'),
-        isNotNull(matchSides.sentAt),
         isNull(participants.deletedAt),
-        not(isDisabled),
-        or(isNull(intros.id), and(eq(intros.toId, me), eq(intros.status, 'waiting'))),
-        notHidden({ community: { id: community } }, me, matchSides.partnerId),
+        or(
+          and(eq(intros.toId, me), eq(intros.status, 'waiting')),
+          and(
+            isNull(intros.id),
+            inArray(matchSides.id, newest),
+            notExists(
+              db
+                .select({ one: sql`1` })
+                .from(chats)
+                .where(and(eq(chats.personId, matchSides.partnerId), isNull(chats.organiserId))),
+            ),
+          ),
+        ),
       ),
-    ),
-)
+    )
+})
 
 /** One recommendation of the member, as named by an email link, or null. */
 export async function viewRecommendedContact(
