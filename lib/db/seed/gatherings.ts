@@ -51,6 +51,7 @@ export const GATHERINGS: Record<string, Gathering[]> = {
       mapQuery: 'Rua da Boavista Porto',
       places: 40,
       price: '8 €',
+      contact: 'events@demo.tuesday.test',
     },
     {
       title: 'Online: how a public tender is really written',

@@ -9,35 +9,39 @@ const MINUTE_MS = 60_000
 
 export const endOf = (startsAt: Date, minutes: number) => new Date(startsAt.getTime() + minutes * MINUTE_MS)
 
-export const slotTaken = () => new DomainError('conflict', { messageKey: 'slotTaken' })
+const slotTaken = () => new DomainError('conflict', { messageKey: 'slotTaken' })
 
 /** Rows of accepted meetings that overlap a time. */
 const overlaps = (startsAt: Date, endsAt: Date): SQL | undefined =>
   and(lt(meetingTimes.startsAt, endsAt), gt(meetingTimes.endsAt, startsAt))
 
-/** Whether one of the members has an accepted meeting then, other than `exceptId`. */
-export async function isBusy(
+/**
+ * @throws DomainError 'conflict' when one of the two has an accepted meeting then, other than `exceptId`. Whoever asks
+ * reads which of them only if it is their own.
+ */
+export async function requireFree(
   ctx: Ctx,
-  participantIds: readonly string[],
+  [me, other]: readonly [string, string],
   { startsAt, minutes, exceptId }: { startsAt: Date; minutes: number; exceptId: string | null },
-): Promise<boolean> {
-  const [row] = await ctx.db
-    .select({ meetingId: meetingTimes.meetingId })
+): Promise<void> {
+  const rows = await ctx.db
+    .selectDistinct({ busy: meetingTimes.participantId })
     .from(meetingTimes)
     .where(
       and(
-        inArray(meetingTimes.participantId, [...participantIds]),
+        inArray(meetingTimes.participantId, [me, other]),
         exceptId ? ne(meetingTimes.meetingId, exceptId) : undefined,
         overlaps(startsAt, endOf(startsAt, minutes)),
       ),
     )
-    .limit(1)
-  return row !== undefined
+  if (rows.some(({ busy }) => busy === me)) throw new DomainError('conflict', { messageKey: 'ownTimeTaken' })
+  if (rows.length > 0) throw slotTaken()
 }
 
 /**
  * Books a time for both members of a meeting, in place of its earlier one. The lock serialises parallel calls, so that
  * all but one get the conflict; the constraint meeting_times_no_overlap guarantees it.
+ * @param pair first who asks
  * @throws DomainError 'conflict' when one of the two has another meeting then
  */
 export async function takeTime(
@@ -47,7 +51,7 @@ export async function takeTime(
   { startsAt, minutes }: { startsAt: Date; minutes: number },
 ): Promise<void> {
   await lockTimes(ctx, pair)
-  if (await isBusy(ctx, pair, { startsAt, minutes, exceptId: meetingId })) throw slotTaken()
+  await requireFree(ctx, pair, { startsAt, minutes, exceptId: meetingId })
   await freeTime(ctx, meetingId)
   const communityId = ctx.community.id
   const endsAt = endOf(startsAt, minutes)

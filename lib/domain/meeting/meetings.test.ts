@@ -110,7 +110,8 @@ describe('proposing', () => {
     const withClara = await openChatBetween(two.api, clara, boris)
     const toBoris = { chatId: withClara }
     expect((await propose(clara, [at(9, 45)], toBoris)).status).toBe(409)
-    expect((await propose(clara, [at(10, 29)], toBoris)).status).toBe(409)
+    expect((await propose(clara, [at(10, 29)], toBoris)).body.message).toMatch(/^One of you/)
+    expect((await propose(boris, [at(10)], toBoris)).body.message).toMatch(/^You have/)
     expect((await propose(clara, [at(9, 30), at(10, 30)], toBoris)).status).toBe(200)
   })
 
