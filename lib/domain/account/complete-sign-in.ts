@@ -17,6 +17,7 @@ import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/req
 import { recordAudit } from '../audit/record-audit'
 import { admit } from '../invitation/admit'
 import { issueHandoff } from './community-handoff'
+import { ownTimeZone } from './own-time-zone'
 import { accountNotFound, type StartedSession, startSession } from './start-session'
 
 /** A sign-in whose mailbox is proven, by a code, a link or a provider. */
@@ -83,7 +84,7 @@ async function accountFor(
 }
 
 /** Tells an account's owner that a provider signs in to it from now on, in case it was not them. */
-async function noteLinkedProvider(ctx: Ctx, { email }: Account, { provider }: Identity): Promise<void> {
+async function noteLinkedProvider(ctx: Ctx, { id, email }: Account, { provider }: Identity): Promise<void> {
   await queueMail(ctx, {
     kind: 'provider-linked',
     dedupeKey: `provider-linked:${newId()}`,
@@ -92,7 +93,7 @@ async function noteLinkedProvider(ctx: Ctx, { email }: Account, { provider }: Id
     props: {
       provider: provider === 'google' ? 'GOOGLE' : 'OAUTH2',
       at: ctx.clock.now().toISOString(),
-      timeZone: ctx.community.timeZone,
+      timeZone: await ownTimeZone(ctx, id),
       link: '/account#devices',
     },
   })

@@ -1,9 +1,11 @@
+import type { Account } from '@/lib/auth/account'
 import { newId } from '@/lib/core/ids'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
+import { ownTimeZone } from './own-time-zone'
 
 /** Tells an account's owner by mail that its password was set, in case it was not them. `ctx` spans communities. */
-export async function notePasswordChange(ctx: Ctx, account: { email: string }): Promise<void> {
+export async function notePasswordChange(ctx: Ctx, account: Pick<Account, 'id' | 'email'>): Promise<void> {
   await queueMail(ctx, {
     kind: 'password-changed',
     dedupeKey: `password-changed:${newId()}`,
@@ -11,7 +13,7 @@ export async function notePasswordChange(ctx: Ctx, account: { email: string }): 
     locale: ctx.locale,
     props: {
       at: ctx.clock.now().toISOString(),
-      timeZone: ctx.community.timeZone,
+      timeZone: await ownTimeZone(ctx, account.id),
       link: '/recovery',
     },
   })

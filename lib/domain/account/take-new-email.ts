@@ -11,6 +11,7 @@ import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { ofLastEmail } from '../notification/email-state'
+import { ownTimeZone } from './own-time-zone'
 import { duplicateEmail } from './registering-account'
 
 /**
@@ -41,7 +42,7 @@ export async function takeNewEmail(ctx: Ctx, userId: string, email: string): Pro
     dedupeKey: `email-changed:${newId()}`,
     to: { email: account.email },
     locale: ctx.locale,
-    props: { at: clock.now().toISOString(), timeZone: community.timeZone },
+    props: { at: clock.now().toISOString(), timeZone: await ownTimeZone(ctx, userId) },
   })
 }
 

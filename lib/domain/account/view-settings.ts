@@ -1,11 +1,10 @@
-import { eq } from 'drizzle-orm'
 import { findAccount } from '@/lib/auth/account'
 import { membershipsOf } from '@/lib/auth/membership'
 import { unauthenticated } from '@/lib/core/errors'
-import { participants } from '@/lib/db/schema/participant'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { asksPassword } from './delete-account'
+import { ownTimeZone } from './own-time-zone'
 
 /** Account data for the settings screen beyond the session. */
 export type AccountSettings = {
@@ -26,17 +25,11 @@ export async function viewSettings(context: RequestContext): Promise<AccountSett
   const account = await findAccount(runtime.database.owner, actor.userId)
   if (!account) throw unauthenticated()
   const memberships = await membershipsOf(runtime.database.owner, actor.userId)
-  const [own] = await withTenant(context, (ctx) =>
-    ctx.db
-      .select({ timeZone: participants.timeZone })
-      .from(participants)
-      .where(eq(participants.userId, actor.userId)),
-  )
   return {
     hasPassword: account.passwordHash !== null,
     offersPassword: allows(community, 'EMAIL'),
     provenByPassword: asksPassword(context, account),
     elsewhere: memberships.length > 1,
-    timeZone: own?.timeZone ?? community.timeZone,
+    timeZone: await withTenant(context, (ctx) => ownTimeZone(ctx, actor.userId)),
   }
 }

@@ -8,6 +8,7 @@ import { participants, telegramConnections } from '@/lib/db/schema/participant'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
+import { ownTimeZone } from '../account/own-time-zone'
 
 /** Serialises changes of a chat's connections until the transaction ends. Take it before a lock on a token. */
 export async function lockChat({ db, community }: Ctx, chatId: string): Promise<void> {
@@ -89,7 +90,7 @@ async function noteConnection(
     props: {
       username,
       at: ctx.clock.now().toISOString(),
-      timeZone: ctx.community.timeZone,
+      timeZone: await ownTimeZone(ctx, account.id),
       link: '/account#devices',
     },
   })
