@@ -9,7 +9,7 @@ import type { EventView } from '@/lib/contracts/event'
 
 const MAX_NAMES = 2
 
-/** A few participants besides the reader: people introduced to the reader come first and by name. */
+/** How many participate, the reader included, and a few of the others: people introduced to the reader come first. */
 export function EventFaces({
   event,
 }: {
@@ -17,9 +17,9 @@ export function EventFaces({
 }) {
   const t = useTranslations('eventPage')
   const format = useFormatter()
-  const { faces, participation } = event
-  const count = event.count - (participation?.status === 'CONFIRMED' ? 1 : 0)
-  if (count === 0) return null
+  const { faces, participation, count } = event
+  const isReaderAlone = count === 1 && participation?.status === 'CONFIRMED'
+  if (count === 0 || isReaderAlone) return null
   const known = faces.filter(({ introduced }) => introduced)
   const names = known.slice(0, MAX_NAMES).map(({ firstName }) => firstName)
   const others = count - names.length
