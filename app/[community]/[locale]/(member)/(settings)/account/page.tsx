@@ -112,7 +112,9 @@ export default async function SettingsPage({ params, searchParams }: PageParams 
               </Notice>
             )}
             <p className="mb-5 text-ink-soft">
-              {own(settings.hasPassword ? 'password.text' : 'password.none')}
+              {settings.hasPassword
+                ? own('password.text', { elsewhere: settings.elsewhere ? 'yes' : 'no' })
+                : own('password.none')}
             </p>
             <PasswordForm email={email} hasPassword={settings.hasPassword} />
           </SettingsCard>
