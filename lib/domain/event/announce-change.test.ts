@@ -129,6 +129,22 @@ describe('a moved event', () => {
     expect(await Promise.all(ids.map(announced))).toEqual([[]])
   })
 
+  it('does not notify a member who got a place with the same change', async () => {
+    const { api, clock, organiser, path, confirm, move, batch, mailsOf } = await scene(2)
+    await organiser.patch(path, { body: { maxParticipants: 2 } })
+    const waiting = await api.person()
+    await confirm(waiting)
+    await organiser.patch(path, { body: { maxParticipants: 3, eventDateTime: SECOND } })
+    await batch(10)
+    const kinds = async (kind: string) => (await mailsOf(kind)).map(({ participantId }) => participantId)
+    expect(await kinds('event-place-freed')).toEqual([idOf(waiting)])
+    expect(await kinds('event-changed')).not.toContain(idOf(waiting))
+    clock.advance(60_000)
+    await move(THIRD)
+    await batch(10)
+    expect(await kinds('event-changed')).toContain(idOf(waiting))
+  })
+
   it('moved back meanwhile, does not notify members who have not heard of the move', async () => {
     const { ids, move, batch, announced } = await scene(2)
     await move(SECOND)

@@ -109,11 +109,13 @@ export async function continueAnnouncement(ctx: Ctx, eventId: string, limit = BA
   return next !== null
 }
 
-/** Undefined for somebody who signed up after the last change. */
-const knownTo = (
-  { participantId, createdAt }: ParticipationRow,
-  { known }: AnnouncementCursor,
-): PlannedBy | undefined =>
+/** Undefined for somebody who signed up, or got a place from the line, after the last change. */
+const knownTo = (part: ParticipationRow, { known }: AnnouncementCursor): PlannedBy | undefined =>
   known.find(
-    ({ upTo, until }) => (!upTo || participantId <= upTo) && (!until || createdAt <= new Date(until)),
+    ({ upTo, until }) =>
+      (!upTo || part.participantId <= upTo) && (!until || isFromBefore(part, new Date(until))),
   )?.plan
+
+/** A place is given after the change in its transaction, so the email about it has the new plan. */
+const isFromBefore = ({ createdAt, promotedAt }: ParticipationRow, change: Date) =>
+  createdAt <= change && (promotedAt === null || promotedAt < change)
