@@ -44,8 +44,8 @@ describe('proposePhrases', () => {
     ],
     [
       'ru',
-      'Нужен тот, кто согласится попробовать бесплатно на (одну) неделю',
-      'согласится попробовать бесплатно',
+      'Нужен тот, кто согласился попробовать бесплатно на (одну) неделю',
+      'согласился попробовать бесплатно',
     ],
     ['ru', 'Ищу тех, кто писал муниципальные тендеры: у нас город', 'писал муниципальные тендеры'],
     ['ru', 'Ищу того, кто держал кафе больше 5 лет', 'держал кафе больше 5 лет'],
@@ -63,6 +63,11 @@ describe('proposePhrases', () => {
 
   it('does not begin a phrase with a word that needs the one before', () => {
     const lookingFor = 'Ищу тех, кто и так бы пришёл к нам, и тех, кто бы записал наши песни.'
+    expect(proposePhrases({ lookingFor }, 'ru').wouldSay).toEqual([])
+  })
+
+  it('does not let the person sought speak of themselves in the third person', () => {
+    const lookingFor = 'Ищу редактора, который поможет с книгой о реках и знает издателей.'
     expect(proposePhrases({ lookingFor }, 'ru').wouldSay).toEqual([])
   })
 

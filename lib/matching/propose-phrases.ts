@@ -29,9 +29,12 @@ const PERSONAL =
 /** A sentence about oneself names nobody sought. */
 const FIRST_PERSON = /^(?:I|we|я|мы)(?:['’](?:m|ve|d|ll|re))?\s/iu
 
-/** What comes before a description of the person sought: «кто сам | продал компанию», "someone who | has run a clinic". */
+/**
+ * What comes before a description of the person sought: «кто сам | продал компанию», "someone who | has run a clinic".
+ * Only the past is said the same way by that person: «который поможет» would be «помогу».
+ */
 const DESCRIBED_RU =
-  /(?:^|[\s,(])(?:кто|котор(?:ый|ая|ые))\s+(?:уже\s+|сам[аи]?\s+|хоть раз\s+|когда-то\s+|реально\s+|действительно\s+)*(?=[\p{L}«"])/giu
+  /(?:^|[\s,(])(?:кто|котор(?:ый|ая|ые))\s+(?:уже\s+|сам[аи]?\s+|хоть раз\s+|когда-то\s+|реально\s+|действительно\s+)*(?=\p{L}+л(?:[аи]|ся|ась|ись)?(?!\p{L}))/giu
 const DESCRIBED_EN =
   /\bwho(?:['’](?:s|ve)| has| have)\s+(?:already |actually |personally |really |once )*(?=\p{L}+(?:ed|en|un|ne|ld|lt|ught|pt|ut|om|ade|old|een|ent|ept)\b)/giu
 
