@@ -25,6 +25,8 @@ import {
 /** Zoom factor of one key or button press. */
 const ZOOM_STEP = 1.15
 const MOVE_STEP_PX = 8
+/** Pages show photos at up to this width on sharp screens; smaller ones look blurred. */
+const SHARP_PX = 240
 
 export interface CropAreaProps {
   picture: string
@@ -106,6 +108,11 @@ export function CropArea({ picture, framing, frame, onFrame, onFraming, onUnread
           />
         )}
       </div>
+      {natural && Math.min(natural.width, natural.height) < SHARP_PX && (
+        <p className="text-sm text-ink-soft" role="status">
+          {t('small')}
+        </p>
+      )}
       <Row>
         <IconButton label={t('zoomOut')} onClick={() => zoom(framing.scale / ZOOM_STEP)}>
           <Icon of={ZoomOut} />
