@@ -182,6 +182,19 @@ describe('the email of a round', () => {
     expect(mail.text).toContain('Что общего: книги, бег')
   })
 
+  it.each([
+    ['en', 'can’t take part in this round after all'],
+    ['ru', 'всё-таки не сможет участвовать в этом раунде'],
+  ] as const)(
+    'in %s, gives no cause why a partner is away: they may have been disabled',
+    async (locale, words) => {
+      const props = { ...sampleMails(locale).unmatched, reason: 'partner-away' }
+      const text = (await render('unmatched', locale, props)).text.replace(/\s+/g, ' ')
+      expect(text).toContain(words)
+      expect(text).not.toMatch(/pause|пауз|перерыв/)
+    },
+  )
+
   it("uses the recipient's spelling of a city that both live in", async () => {
     const sample = sampleMails('en')['recommended-contact']
     const reasons = [{ direction: 'shared', field: 'city', seeks: 'Porto', offers: 'Порту' }] as const
