@@ -8,6 +8,9 @@ const GROUND = { high: 'bg-accent-strong', good: 'bg-accent-line', try: 'bg-line
 /** With fewer pairs, the share of the best possible round is meaningless. */
 const FEWEST_PAIRS = 5
 
+/** Less is never shown as 100%, however close; what is missing here is an inexact sum. */
+const ALL = 1 - 1e-9
+
 /** Aligns labels at the bottom and numbers at the top, even if a label wraps. */
 const figure = 'row-span-2 mb-4 grid grid-rows-subgrid items-end [&>dd]:self-start'
 
@@ -16,9 +19,8 @@ export function RoundFigures({ round }: { round: ComingRound }) {
   const t = useTranslations('roundConsole.figures')
   const level = useTranslations('card.level')
   const format = useFormatter()
-  /** Never rounded up to a whole number. */
   const share = (ratio: number) =>
-    format.number(Math.floor(ratio * 1000 + 1e-6) / 1000, { style: 'percent', maximumFractionDigits: 1 })
+    format.number(Math.min(ratio, ratio < ALL ? 0.999 : 1), { style: 'percent', maximumFractionDigits: 1 })
   const introduced = round.eligible - round.leftOut
   const figures = {
     eligible: round.eligible,
