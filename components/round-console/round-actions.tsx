@@ -42,6 +42,8 @@ export function RoundActions({
     waiting: roundUnmatchedFile('waiting', locale),
     away: roundUnmatchedFile('away', locale),
   }
+  const { sending } = round
+  const omitted = sending ? round.pairs - sending.pairs : 0
   const cannotSend = round.pairs === 0 || round.outdated || isPreparing
   return (
     <div className="flex flex-wrap gap-3">
@@ -80,44 +82,42 @@ export function RoundActions({
           </MenuItem>
         ))}
       </DropdownMenu>
-      <Dialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        size="sm"
-        title={t('sending.title', { number: round.number })}
-        description={t('sending.description', {
-          pairs: round.pairs,
-          leftOut: round.leftOut,
-          mailed: round.mailed,
-        })}
-        closeLabel={common('close')}
-        returnFocusTo={busy === 'send' ? returnFocusTo : more}
-        footer={
-          <Button
-            busy={busy === 'send'}
-            onClick={async () => {
-              if (!asked) return
-              await act('send', () => sendRound(asked), t('sending.done', { number: round.number }))
-              setAsked(null)
-            }}
-          >
-            <Icon of={Send} />
-            {t('sending.confirm')}
-          </Button>
-        }
-        cancel={t('sending.cancel')}
-      >
-        <div className="grid gap-3">
-          {round.impossible > 0 && <p>{t('impossible.notSent', { n: round.impossible })}</p>}
-          {round.unmailed > 0 && <p>{t('sending.unmailed', { n: round.unmailed })}</p>}
-          <p>
-            {round.missed
-              ? t('sending.late', { next: moment(round.followingAt) })
-              : t('sending.instead', { at: moment(round.scheduledFor), next: moment(round.followingAt) })}
-          </p>
-          <p className="font-[560]">{t('sending.final')}</p>
-        </div>
-      </Dialog>
+      {sending && (
+        <Dialog
+          open={asked !== null}
+          onOpenChange={(open) => !open && setAsked(null)}
+          size="sm"
+          title={t('sending.title', { number: round.number })}
+          description={t('sending.description', { ...sending })}
+          closeLabel={common('close')}
+          returnFocusTo={busy === 'send' ? returnFocusTo : more}
+          footer={
+            <Button
+              busy={busy === 'send'}
+              onClick={async () => {
+                if (!asked) return
+                await act('send', () => sendRound(asked), t('sending.done', { number: round.number }))
+                setAsked(null)
+              }}
+            >
+              <Icon of={Send} />
+              {t('sending.confirm')}
+            </Button>
+          }
+          cancel={t('sending.cancel')}
+        >
+          <div className="grid gap-3">
+            {omitted > 0 && <p>{t('impossible.notSent', { n: omitted })}</p>}
+            {sending.unmailed > 0 && <p>{t('sending.unmailed', { n: sending.unmailed })}</p>}
+            <p>
+              {round.missed
+                ? t('sending.late', { next: moment(round.followingAt) })
+                : t('sending.instead', { at: moment(round.scheduledFor), next: moment(round.followingAt) })}
+            </p>
+            <p className="font-[560]">{t('sending.final')}</p>
+          </div>
+        </Dialog>
+      )}
     </div>
   )
 }

@@ -31,7 +31,7 @@ export const comingRoundShape = z.object({
   phrases: phraseCoverageShape,
   /** Computed by outdated rules; cannot be sent. */
   outdated: z.boolean(),
-  /** Pairs that became impossible since: sending omits them. 0 while another preview is computed. */
+  /** Pairs that became impossible since, and are not sent when it is due. 0 while another preview is computed. */
   impossible: z.number().int(),
   levels: z.object({ high: z.number().int(), good: z.number().int(), try: z.number().int() }),
   /** Take part, but have no partner. */
@@ -44,9 +44,20 @@ export const comingRoundShape = z.object({
   followingAt: z.string(),
   /** Its hour has passed: it is not sent automatically. */
   missed: z.boolean(),
-  /** Members who get an email when it is sent, and those who turned such emails off. */
-  mailed: z.number().int(),
-  unmailed: z.number().int(),
+  /**
+   * What is sent if it is sent now, without what became impossible; null once it is being sent. While another preview is
+   * computed, it includes what became impossible.
+   */
+  sending: z
+    .object({
+      pairs: z.number().int(),
+      /** Take part, and learn that they have no partner. */
+      leftOut: z.number().int(),
+      /** Members who get an email, and those who turned such emails off. */
+      mailed: z.number().int(),
+      unmailed: z.number().int(),
+    })
+    .nullable(),
 })
 export type ComingRound = z.infer<typeof comingRoundShape>
 

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offKey } from '@/lib/contracts/subscription'
+import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { hides } from '@/lib/db/schema/people'
 import { matchSides, unmatched as unmatchedMembers } from '@/lib/db/schema/round'
@@ -155,7 +156,7 @@ describe('an admin before a round is sent', () => {
       .set({ disabledNotifications: [offKey('EMAIL', 'round')] })
       .where(eq(participants.id, idOf(3)))
     const { body } = await organiser.get('/api/admin/round')
-    expect(body.round).toMatchObject({ mailed: 3, unmailed: 1, missed: false })
+    expect(body.round).toMatchObject({ sending: { mailed: 3, unmailed: 1 }, missed: false })
     await organiser.post('/api/admin/round/send', { body: { roundId: body.round.roundId } })
     // No second round at the regular time.
     expect((await organiser.get('/api/admin/round')).body.nextAt).toBe(body.round.followingAt)
@@ -174,6 +175,51 @@ describe('an admin before a round is sent', () => {
     expect(await impossible()).toBe(1)
     await organiser.post('/api/admin/round/prepare')
     expect(await impossible()).toBe(0)
+  })
+
+  it('sees how many emails and pairs are really sent after members dropped out', async () => {
+    const { pairId } = await pairWith(0)
+    await organiser.post(`/api/admin/round/pairs/${pairId}/veto`, { body: { always: false } })
+    const { owner } = api.runtime.database
+    const change = (i: number, values: Partial<typeof participants.$inferInsert>) =>
+      owner
+        .update(participants)
+        .set(values)
+        .where(eq(participants.id, idOf(i)))
+    const view = async () => (await organiser.get('/api/admin/round')).body.round
+    const sending = { pairs: 1, leftOut: 2, mailed: 4, unmailed: 0 }
+    expect(await view()).toMatchObject({ pairs: 1, impossible: 0, sending })
+    await change(0, { networkingEnabled: false })
+    expect(await view()).toMatchObject({ pairs: 1, sending: { pairs: 1, leftOut: 1, mailed: 3 } })
+    await change(3, { pausedUntil: new Date(MONDAY.getTime() + DAY_MS / 4) })
+    const before = await view()
+    // They are back when the round is due.
+    expect(before).toMatchObject({ impossible: 0, sending: { pairs: 0, leftOut: 2, mailed: 2, unmailed: 0 } })
+    await organiser.post('/api/admin/round/send', { body: { roundId: before.roundId } })
+    await api.runtime.runJobs(api.community.id)
+    const sent = await owner
+      .select({ kind: mails.kind, to: mails.participantId })
+      .from(mails)
+      .where(inArray(mails.kind, ['recommended-contact', 'unmatched']))
+    expect(sent).toHaveLength(before.sending.mailed)
+    expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([idOf(1), idOf(2)]))
+  })
+
+  it('counts an excluded pair as not sent, and its two as unmatched', async () => {
+    await asSystem((ctx) =>
+      ctx.db.insert(hides).values({
+        communityId: api.community.id,
+        participantId: idOf(0),
+        subjectId: idOf(1),
+        kind: 'block',
+      }),
+    )
+    const { round } = (await organiser.get('/api/admin/round')).body
+    expect(round).toMatchObject({
+      pairs: 2,
+      impossible: 1,
+      sending: { pairs: 1, leftOut: 2, mailed: 4, unmailed: 0 },
+    })
   })
 
   it('swaps: the two meet, their partners meet each other, and the chosen pair survives a new preview', async () => {

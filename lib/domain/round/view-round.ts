@@ -8,7 +8,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { viewRoundProgress } from './compute/computation'
 import { roundDelivery } from './delivery/finish-round'
 import { countRecipients } from './preview/count-recipients'
-import { countImpossibleMatches } from './preview/drop-excluded-matches'
+import { findImpossible } from './preview/drop-excluded-matches'
 import { notParticipating } from './preview/list-unmatched'
 import { phraseCoverage } from './preview/phrase-coverage'
 import { previewVersion } from './preview/preview-version'
@@ -65,9 +65,11 @@ async function inFigures(ctx: Ctx, round: RoundRow, isComputing: boolean): Promi
   const { scheduledFor } = round
   const isPreview = round.status === 'preview'
   const following = await nextOpenMoment(ctx, new Date(Math.max(scheduledFor.getTime(), now.getTime())))
-  const mails = isPreview ? await countRecipients(ctx, round) : { mailed: 0, unmailed: 0 }
+  // Pages ask every second while another preview is computed, and none is sent meanwhile.
+  const impossible = isPreview && !isComputing ? await findImpossible(ctx, round, true) : null
   const sum = (of: (row: (typeof rows)[number]) => boolean) =>
     rows.filter(of).reduce((total, { n }) => total + n, 0)
+  const pairs = sum(() => true)
   return {
     roundId: round.id,
     version: await previewVersion(ctx, round.id),
@@ -76,15 +78,14 @@ async function inFigures(ctx: Ctx, round: RoundRow, isComputing: boolean): Promi
     scheduledFor: scheduledFor.toISOString(),
     preparedAt: round.createdAt.toISOString(),
     eligible: round.eligibleCount,
-    pairs: sum(() => true),
+    pairs,
     locked: sum(({ locked }) => locked),
     thin: sum(({ level, locked }) => level === 'try' && !locked),
     ratio: round.bound > 0 ? round.certifiedRatio : null,
     fitRatio: round.bound > 0 ? round.certifiedFitRatio : null,
     phrases: await phraseCoverage(ctx, round.id),
     outdated: isPreview && !isUpToDate(await readRules(ctx), round.rulesAt),
-    // Pages ask every second meanwhile, and another preview is on its way.
-    impossible: isPreview && !isComputing ? await countImpossibleMatches(ctx, round) : 0,
+    impossible: impossible?.goneThen ?? 0,
     levels: {
       high: sum(({ level }) => level === 'high'),
       good: sum(({ level }) => level === 'good'),
@@ -95,6 +96,11 @@ async function inFigures(ctx: Ctx, round: RoundRow, isComputing: boolean): Promi
     delivery: round.status === 'sending' ? await roundDelivery(ctx, round.id) : null,
     followingAt: following.toISOString(),
     missed: isPreview && now.getTime() - scheduledFor.getTime() > GRACE_HOURS * HOUR_MS,
-    ...mails,
+    sending: isPreview
+      ? {
+          pairs: pairs - (impossible?.gone.length ?? 0),
+          ...(await countRecipients(ctx, round, impossible)),
+        }
+      : null,
   }
 }

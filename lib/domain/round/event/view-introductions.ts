@@ -81,6 +81,7 @@ async function viewPreview(ctx: Ctx, round: RoundRow): Promise<NonNullable<Event
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .where(ofPreview)
+  const { mailed, unmailed } = await countRecipients(ctx, round)
   const of = (level: (typeof rows)[number]['level']) => rows.find((row) => row.level === level)?.n ?? 0
   return {
     roundId: round.id,
@@ -92,7 +93,8 @@ async function viewPreview(ctx: Ctx, round: RoundRow): Promise<NonNullable<Event
     outdated: !isUpToDate(await readRules(ctx), round.rulesAt),
     people: people?.n ?? 0,
     leftOut: await ctx.db.$count(unmatched, eq(unmatched.roundId, round.id)),
-    ...(await countRecipients(ctx, round)),
+    mailed,
+    unmailed,
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, not, notExists, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
@@ -11,6 +11,17 @@ import type { RoundRow } from '../schedule/coming-round'
 import { recalculatePreview } from './recalculate-preview'
 
 type PreviewOf = Pick<RoundRow, 'id' | 'eventId' | 'scheduledFor'>
+
+export type Impossible = {
+  /** The matches. */
+  gone: string[]
+  /** How many of them are so at the scheduled time, too: a member may be paused until then. */
+  goneThen: number
+  /** Who of them no longer participates. */
+  away: ReadonlySet<string>
+  /** Who of them has no other match, with the reason. */
+  alone: Map<string, 'shut-out' | 'partner-away'>
+}
 
 /**
  * Removes matches that became impossible since the preview was computed: the two are excluded by now, or one of them no
@@ -31,11 +42,9 @@ export async function dropExcludedMatches(
     .delete(unmatched)
     .where(and(eq(unmatched.roundId, round.id), doesNotParticipate(unmatched.participantId)))
     .returning({ participantId: unmatched.participantId })
-  const { fallenOut, away } = await impossibleMatches(ctx, round, isSent)
-  const gone = [...new Set([...fallenOut, ...away].map(({ id }) => id))]
-  const absent = new Set([...unmatchedAway, ...away].map(({ participantId }) => participantId))
+  const { gone, away, alone } = await findImpossible(ctx, round, isSent)
+  const absent = new Set([...unmatchedAway.map(({ participantId }) => participantId), ...away])
   if (gone.length + absent.size === 0) return
-  const sides = await sidesThat(ctx, round, inArray(matches.id, gone))
   await ctx.db.delete(matches).where(inArray(matches.id, gone))
   await ctx.db
     .update(rounds)
@@ -45,41 +54,25 @@ export async function dropExcludedMatches(
     })
     .where(eq(rounds.id, round.id))
   if (!isSent) await recalculatePreview(ctx, round.id)
-  // One of three still has the third.
-  const paired = await ctx.db
-    .select({ id: matchSides.participantId })
-    .from(matchSides)
-    .innerJoin(matches, eq(matches.id, matchSides.matchId))
-    .where(ofPreview(round))
-  const provided = new Set([...paired.map(({ id }) => id), ...away.map(({ participantId }) => participantId)])
-  const fellOut = new Set(fallenOut.map(({ id }) => id))
-  const alone = new Map(
-    sides
-      .filter(({ participantId }) => !provided.has(participantId))
-      .map((side) => [side.participantId, side.id]),
-  )
   if (alone.size === 0) return
   await ctx.db
     .insert(unmatched)
     .values(
-      Array.from(alone, ([participantId, pair]) => ({
+      Array.from(alone, ([participantId, reason]) => ({
         communityId: ctx.community.id,
         roundId: round.id,
         participantId,
-        reason: fellOut.has(pair) ? 'shut-out' : 'partner-away',
+        reason,
       })),
     )
     .onConflictDoNothing()
 }
 
-/** Number of a preview's matches that became impossible, which sending omits. */
-export async function countImpossibleMatches(ctx: Ctx, round: PreviewOf): Promise<number> {
-  const { fallenOut, away } = await impossibleMatches(ctx, round, false)
-  return new Set([...fallenOut, ...away].map(({ id }) => id)).size
-}
-
-/** Sides of matches whose two are excluded by now, and sides whose member no longer participates. */
-async function impossibleMatches(ctx: Ctx, round: PreviewOf, isSent: boolean) {
+/**
+ * A preview's matches that became impossible, and whose.
+ * @param isSent see `dropExcludedMatches`
+ */
+export async function findImpossible(ctx: Ctx, round: PreviewOf, isSent: boolean): Promise<Impossible> {
   // What is between two is the same from either side.
   const fallenOut = await sidesThat(
     ctx,
@@ -89,9 +82,39 @@ async function impossibleMatches(ctx: Ctx, round: PreviewOf, isSent: boolean) {
       isExcluded(ctx, matchSides.participantId, matchSides.partnerId, occasionOf(round)),
     ),
   )
-  const away = await sidesThat(ctx, round, isAway(ctx, round, isSent)(matchSides.participantId))
-  return { fallenOut, away }
+  const awaySides = await ctx.db
+    .select({
+      id: matches.id,
+      participantId: matchSides.participantId,
+      isAwayThen: sql<boolean>`${isAway(ctx, round, false)(matchSides.participantId)}`,
+    })
+    .from(matches)
+    .innerJoin(matchSides, eq(matchSides.matchId, matches.id))
+    .where(and(ofPreview(round), isAway(ctx, round, isSent)(matchSides.participantId)))
+  const fellOut = new Set(fallenOut.map(({ id }) => id))
+  const away = new Set(awaySides.map(({ participantId }) => participantId))
+  const awayThen = awaySides.filter(({ isAwayThen }) => isAwayThen)
+  const goneThen = new Set([...fellOut, ...awayThen.map(({ id }) => id)]).size
+  const gone = [...new Set([...fellOut, ...awaySides.map(({ id }) => id)])]
+  const alone: Impossible['alone'] = new Map()
+  if (gone.length === 0) return { gone, goneThen, away, alone }
+  const sides = await sidesThat(ctx, round, isAmong(matches.id, gone))
+  const members = sides.map(({ participantId }) => participantId)
+  // One of three still has the third.
+  const paired = await sidesThat(
+    ctx,
+    round,
+    and(isAmong(matchSides.participantId, members), not(isAmong(matches.id, gone))),
+  )
+  const provided = new Set([...paired.map(({ participantId }) => participantId), ...away])
+  for (const { id, participantId } of sides)
+    if (!provided.has(participantId)) alone.set(participantId, fellOut.has(id) ? 'shut-out' : 'partner-away')
+  return { gone, goneThen, away, alone }
 }
+
+/** An array is one value, however many ids: a statement may not have more than 65,535. */
+export const isAmong = (id: SQLWrapper, ids: readonly string[]): SQL =>
+  sql`${id} = ANY(${sql.param([...ids])}::uuid[])`
 
 const ofPreview = (round: PreviewOf) => and(eq(matches.roundId, round.id), eq(matches.status, 'preview'))
 
@@ -103,7 +126,7 @@ const sidesThat = (ctx: Ctx, round: PreviewOf, where: SQL | undefined) =>
     .where(and(ofPreview(round), where))
 
 /** Whether a participant no longer takes part in a round. */
-const isAway =
+export const isAway =
   (ctx: Ctx, round: PreviewOf, isSent: boolean) =>
   (id: SQLWrapper): SQL =>
     notExists(
