@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
+import { useNames } from '@/components/participant-card/use-names'
 import { Button } from '@/components/ui/button'
 import type { ButtonVariant } from '@/components/ui/button-class'
 import { Notice } from '@/components/ui/notice'
@@ -33,10 +34,11 @@ export interface MemberActionsProps {
 /** The member's state with its switches. Changes can be undone at once. */
 export function MemberActions({ member, onChanged, onRemoved }: MemberActionsProps) {
   const t = useTranslations('roster')
+  const { unnamed } = useNames()
   const locale = useLocale() as Locale
   const errorText = useErrorText()
   const [choosing, setChoosing] = useState<'role' | 'removal' | null>(null)
-  const name = fullName(member) || t('unnamed')
+  const name = fullName(member) || unnamed
   const change = useMutation({
     mutationFn: ({ work }: { work: () => Promise<unknown>; said: string; undo?: () => Promise<unknown> }) =>
       work(),

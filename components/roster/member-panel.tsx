@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { ListSkeleton } from '@/components/list/list-skeleton'
 import { QueryError } from '@/components/list/query-error'
 import { fullName } from '@/components/participant-card/person-name'
+import { useNames } from '@/components/participant-card/use-names'
 import { Dialog } from '@/components/ui/dialog'
 import { queryKeys } from '@/lib/client/query-keys'
 import { fetchMemberRecord } from '@/lib/client/roster'
@@ -24,6 +25,7 @@ export interface MemberPanelProps {
 /** The member's record for organisers, with actions, beside the list. */
 export function MemberPanel({ participantId, onClose, onChanged }: MemberPanelProps) {
   const t = useTranslations('roster')
+  const { unnamed } = useNames()
   const record = useQuery({
     queryKey: queryKeys.memberRecord(participantId),
     queryFn: ({ signal }) => fetchMemberRecord(participantId, signal),
@@ -33,7 +35,7 @@ export function MemberPanel({ participantId, onClose, onChanged }: MemberPanelPr
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={member ? fullName(member) || t('unnamed') : t('title')}
+      title={member ? fullName(member) || unnamed : t('title')}
       description={member?.email}
       closeLabel={t('bulk.close')}
       size="side"

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -23,8 +24,9 @@ export interface RosterLineProps {
 /** A member in the organisers' list. */
 export function RosterLine({ row, columns, selected, onSelect, onOpen }: RosterLineProps) {
   const t = useTranslations('roster')
+  const { unnamed } = useNames()
   const textOf = useColumnText()
-  const name = fullName(row) || t('unnamed')
+  const name = fullName(row) || unnamed
   return (
     <tr className="border-t border-line" aria-selected={selected}>
       <td className="py-1 pl-4">

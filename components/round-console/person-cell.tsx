@@ -13,7 +13,7 @@ export interface PersonCellProps {
 
 /** A person in two lines, linked to their page. */
 export function PersonCell({ person, note, hasLeft }: PersonCellProps) {
-  const { formerMember } = useNames()
+  const { formerMember, unnamed } = useNames()
   if (hasLeft)
     return (
       <span className="flex min-w-0 items-center gap-3 text-ink-soft">
@@ -28,7 +28,7 @@ export function PersonCell({ person, note, hasLeft }: PersonCellProps) {
       <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
       <span className="min-w-0">
         <a href={`/u/${person.slug}`} className="block truncate font-[560]">
-          {name}
+          {name || unnamed}
         </a>
         {more && <span className="block truncate text-sm text-ink-soft">{more}</span>}
       </span>

@@ -131,7 +131,7 @@ export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProp
             key={one.person.participantId}
             className="mx-3 grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 sm:mx-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
           >
-            <PersonCell person={one.person} />
+            <PersonCell person={one.person} note={one.email ?? undefined} />
             <p className="text-sm text-ink-soft">{reasonOf(one)}</p>
             {group === 'waiting' && !closed && (
               <span className="flex flex-wrap gap-2">

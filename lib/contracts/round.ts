@@ -139,6 +139,8 @@ const unmatchedReason = z.enum([...UNMATCHED_REASONS, ...NOT_PARTICIPATING_REASO
 
 export const unmatchedMemberShape = z.object({
   person: personLineShape,
+  /** Of a member who has no name yet. */
+  email: z.string().nullable(),
   reason: unmatchedReason,
   /** When a pause ends, for members who paused. */
   until: z.string().nullable(),

@@ -76,6 +76,17 @@ describe('an admin before a round is sent', () => {
     ])
   })
 
+  it('sees the address of a non-participant who has no name yet', async () => {
+    const { user } = await makePerson(api.runtime.database, api.community, 'member', {
+      participant: { firstName: '', lastName: '', profileFilledAt: null },
+      clock: api.runtime.clock,
+    })
+    expect(await unmatched('away')).toMatchObject([
+      { person: { firstName: '' }, email: user.email, reason: 'no-profile' },
+      { person: { firstName: 'Olga' }, email: null },
+    ])
+  })
+
   it('finds non-participants by name and reason, with a count per reason', async () => {
     for (const firstName of ['Paul', 'Petra'])
       await makePerson(api.runtime.database, api.community, 'member', {

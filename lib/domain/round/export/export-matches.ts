@@ -36,7 +36,6 @@ export async function exportMatches(
   const t = translator(locale, 'roundConsole')
   const level = translator(locale, 'card')
   const headings = [...PAIR, ...(roundId ? OUTCOME : [])].map((name) => t(`csv.${name}`))
-  const left = t('trail.left')
   return {
     name: csvName(context, `round-${round.number}-pairs`),
     csv: csvFile<Pair>(locale, headings, {
@@ -44,8 +43,8 @@ export async function exportMatches(
       read: ({ last, limit }) =>
         withTenant(context, (ctx) => readPairs(ctx, round.id, { limit, after: last?.match })),
       cells: ({ match, one, other, onePerson, otherPerson, state, wroteAt, metAt }) => [
-        ...personCells(onePerson, left),
-        ...personCells(otherPerson, left),
+        ...personCells(onePerson, locale),
+        ...personCells(otherPerson, locale),
         level(`level.${match.level}`),
         [...sought(one.reasons), ...sought(other.reasons)].join(' | '),
         ...(roundId

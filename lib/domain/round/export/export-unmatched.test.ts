@@ -56,6 +56,14 @@ it('has the coming round, and who takes no part in it', async () => {
   expect((await columns('away')).slice(-1)).toEqual([['Ben Reed', 'Paused until 5 January']])
 })
 
+it('says who has no name yet', async () => {
+  const { api, member, read, database } = await scene()
+  await makePreview(database, api.community, { number: 8 })
+  const nameless = await member('', { lastName: '', profileFilledAt: null })
+  const { rows } = await read('round/left-out.csv', { group: 'away' })
+  expect(rows.find(([, email]) => email === nameless.person!.user.email)?.[0]).toBe('No name yet')
+})
+
 it('has everybody, however many batches they are read in', async () => {
   const { api, member, leaveOut, read, database } = await scene()
   const { id: roundId } = await makeRound(database, api.community, { sentAt: SENT })

@@ -44,7 +44,7 @@ export async function exportUnmatched(
       {
         read: ({ last, limit }) =>
           withTenant(context, (ctx) => read(ctx, round, {}, { limit, after: last?.person })),
-        cells: (row) => [...personCells(row.person, t('trail.left')), reasonOf(row)],
+        cells: (row) => [...personCells(row.person, locale), reasonOf(row)],
       },
     ),
   }

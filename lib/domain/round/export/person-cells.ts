@@ -1,12 +1,17 @@
+import type { Locale } from '@/lib/core/locale'
 import type { participants } from '@/lib/db/schema/participant'
+import { translator } from '@/lib/i18n/translator'
 
 type Person = Pick<
   typeof participants.$inferSelect,
   'firstName' | 'lastName' | 'email' | 'company' | 'deletedAt'
 >
 
-/** Name, email address and work of a member; only the text `left` for one who has left. */
-export const personCells = (
+/** Name, email address and work of a member, if they have not left. */
+export function personCells(
   { firstName, lastName, email, company, deletedAt }: Person,
-  left: string,
-): (string | null)[] => (deletedAt ? [left, null, null] : [`${firstName} ${lastName}`.trim(), email, company])
+  locale: Locale,
+): (string | null)[] {
+  if (deletedAt) return [translator(locale, 'roundConsole')('trail.left'), null, null]
+  return [`${firstName} ${lastName}`.trim() || translator(locale, 'common')('unnamed'), email, company]
+}

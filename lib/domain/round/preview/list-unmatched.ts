@@ -127,6 +127,7 @@ export async function unmatchedPage(
     ...toPage(
       rows.map(({ person, reason }) => ({
         person: personLine(person),
+        email: person.firstName || person.lastName ? null : person.email,
         reason,
         until: null,
         askedAt: null,
@@ -194,6 +195,7 @@ async function notParticipatingPage(
     ...toPage(
       rows.map(({ person, reason }) => ({
         person: personLine(person),
+        email: person.firstName || person.lastName ? null : person.email,
         reason,
         until: reason === 'paused' ? (person.pausedUntil?.toISOString() ?? null) : null,
         askedAt: reason === 'silent' ? (person.inactivityAskedAt?.toISOString() ?? null) : null,
