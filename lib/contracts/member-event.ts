@@ -96,7 +96,7 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
-  /** Sent to the member who accepted or cancelled, for their calendar. */
+  /** Sent to the member who accepted, or who cancelled or was disabled, for their calendar. */
   'meeting-booked': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
   'meeting-taken-back': { topic: 'meeting', channels: ['EMAIL'], pace: 'immediate' },
   /** The other left, blocked or was disabled; the text names nobody. */

@@ -79,15 +79,15 @@ async function recipientOf(db: Db, { participantId }: MailRow): Promise<Recipien
 
 /**
  * Whether the member unsubscribed, complained, bounced or was disabled since the email was queued. Never for one about
- * signing in. An entry of their calendar is cancelled unless all email is off.
+ * signing in. An entry of their calendar is cancelled unless all email is off, even if they are disabled.
  */
 function isTurnedOff({ kind, props }: MailRow, { off, isDisabled }: Recipient): boolean {
   const topics = isMailKind(kind) ? topicsOf(kind) : []
   if (topics.length === 0) return false
   const cancels = (props.calendar as MailCalendar | undefined)?.method === 'CANCEL'
-  return (
-    isDisabled || (cancels ? off.includes(offKey('EMAIL')) : topics.every((one) => isOff(off, 'EMAIL', one)))
-  )
+  return cancels
+    ? off.includes(offKey('EMAIL'))
+    : isDisabled || topics.every((one) => isOff(off, 'EMAIL', one))
 }
 
 /** Those emails of a digest that were not erased, and that the member still wants. */

@@ -134,19 +134,19 @@ export async function notifyOfLeaving(ctx: Ctx, event: Event, before: Part | nul
   ])
 }
 
-/** An organiser declined or removed somebody who had applied, waited or had a place. */
-export async function notifyOfRefusal(ctx: Ctx, event: Event, before: Part): Promise<void> {
-  if (before.status === 'CANCELLED' || before.status === 'REJECTED') return
-  await notifyMembers(ctx, [
-    {
+/** An organiser declined, removed or disabled members who had applied, waited or had a place. */
+export const notifyOfRefusal = (ctx: Ctx, event: Event, parts: readonly Part[]): Promise<void> =>
+  notifyEach(
+    ctx,
+    parts.filter(({ status }) => status !== 'CANCELLED' && status !== 'REJECTED'),
+    (before) => ({
       ...common(event, before),
       event: 'event-refused',
       cause: `event-refused:${event.id}:${before.participantId}:${newId()}`,
       ...entryCancelled(event, before),
       email: (to) => ({ ...aboutEvent(event, null)(to), hadPlace: before.placeAt !== null }),
-    },
-  ])
-}
+    }),
+  )
 
 /** Time or place has changed. Sent once per change, with the plan that the member knew. */
 export async function notifyOfChange(

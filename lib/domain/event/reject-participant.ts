@@ -20,7 +20,7 @@ export async function rejectParticipant(
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (before.status !== 'REJECTED') {
     await setParticipation(ctx, event, participantId, { status: 'REJECTED', approvedAt: null }, before)
-    await notifyOfRefusal(ctx, event, before)
+    await notifyOfRefusal(ctx, event, [before])
     await fillPlaces(ctx, event)
     await recordAudit(ctx, { action: 'event.reject', subjectId: participantId, detail: { eventId } })
   }

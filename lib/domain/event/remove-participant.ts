@@ -15,7 +15,7 @@ export async function removeParticipant(
   const { event, before } = await lockForDecision(ctx, eventId, participantId)
   if (before.status === 'NOT_PARTICIPATING') return
   await setParticipation(ctx, event, participantId, { status: 'NOT_PARTICIPATING', approvedAt: null }, before)
-  await notifyOfRefusal(ctx, event, before)
+  await notifyOfRefusal(ctx, event, [before])
   await fillPlaces(ctx, event)
   await recordAudit(ctx, { action: 'event.remove', subjectId: participantId, detail: { eventId } })
 }

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { participations } from '@/lib/db/schema/event'
+import { mails, notifications } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
 import { withSystemContext } from '@/lib/runtime/context'
 import type { ApiClient } from '@/lib/testing/api'
 import { idOf } from '@/lib/testing/participant-of'
@@ -26,10 +28,42 @@ it('frees the place of a disabled member, and passes over them in the line', asy
   await allow(anna, false)
   expect(await statuses()).toEqual(['NOT_PARTICIPATING', 'NOT_PARTICIPATING', 'CONFIRMED'])
   expect(await kindsTo(clara)).toContain('event-place-freed')
+  // No email brought the event into her calendar.
   expect(await kindsTo(anna)).toEqual(['event-confirmed'])
   await allow(anna, true)
   await confirm(anna)
   expect(await statuses()).toEqual(['WAITING', 'NOT_PARTICIPATING', 'CONFIRMED'])
+})
+
+it('removes the event from the calendar of a disabled member', async () => {
+  const { api, clock, confirm, kindsTo } = await publishedEvent(48, { title: 'Breakfast' })
+  const [anna, boris] = [await api.person(), await api.person()]
+  const { owner } = api.runtime.database
+  for (const one of [anna, boris]) await confirm(one)
+  await api.runtime.runJobs(api.community.id)
+  const disable = (client: ApiClient) =>
+    withSystemContext(api.runtime, api.community, 'test', (ctx) => setAccess(ctx, [idOf(client)], false))
+  await disable(anna)
+  await owner
+    .update(participants)
+    .set({ disabledNotifications: ['EMAIL'] })
+    .where(eq(participants.id, idOf(boris)))
+  await disable(boris)
+  clock.advance(60_000)
+  await api.runtime.runJobs(api.community.id)
+  const [entered, removed] = await owner
+    .select()
+    .from(mails)
+    .where(eq(mails.participantId, idOf(anna)))
+    .orderBy(mails.id)
+  expect(entered).toMatchObject({ kind: 'event-confirmed', props: { calendar: { method: 'REQUEST' } } })
+  expect(removed).toMatchObject({
+    kind: 'event-refused',
+    status: 'sent',
+    props: { calendar: { method: 'CANCEL', sequence: 1 } },
+  })
+  expect(await kindsTo(boris)).toEqual(['event-confirmed'])
+  expect(await owner.$count(notifications, eq(notifications.participantId, idOf(anna)))).toBe(0)
 })
 
 it('gives no place to a disabled member who was declined before', async () => {

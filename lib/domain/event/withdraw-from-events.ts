@@ -1,13 +1,14 @@
 import { and, asc, eq, gt, inArray } from 'drizzle-orm'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
+import { notifyOfRefusal } from './event-news'
 import { lockEvent } from './lock-event'
 import { fillPlaces } from './places'
 import { setParticipation } from './set-participation'
 
 /**
- * Takes members out of the events that have not started, and gives their places to the first in line. Approvals and
- * payments are kept, in case a member is enabled and signs up again.
+ * Takes disabled members out of the events that have not started, and gives their places to the first in line. Approvals
+ * and payments are kept, in case a member is enabled and signs up again. An email removes the event from their calendar.
  */
 export async function withdrawFromEvents(ctx: Ctx, participantIds: readonly string[]): Promise<void> {
   const takePart = and(
@@ -29,6 +30,7 @@ export async function withdrawFromEvents(ctx: Ctx, participantIds: readonly stri
       .where(and(takePart, eq(participations.eventId, id)))
     for (const before of leaving)
       await setParticipation(ctx, event, before.participantId, { status: 'NOT_PARTICIPATING' }, before)
+    await notifyOfRefusal(ctx, event, leaving)
     await fillPlaces(ctx, event)
   }
 }

@@ -119,6 +119,21 @@ describe('cancels open meetings once', () => {
     expect(await mailsTo(clara, 'meeting-withdrawn')).toHaveLength(1)
   })
 
+  it('removes agreed meetings from the calendar of a member who is disabled, once their email brought them there', async () => {
+    const { runtime, community } = two.api
+    await runtime.runJobs(community.id)
+    await withSystemContext(runtime, community, 'disable', (ctx) =>
+      setAccess(ctx, [participantOf(two.anna).id], false),
+    )
+    await runtime.runJobs(community.id)
+    const removed = await mailsTo(two.anna, 'meeting-taken-back')
+    expect(removed.map(({ props }) => props.meetingId).sort()).toEqual([accepted, withClara].sort())
+    for (const { status, props } of removed) {
+      expect(status).toBe('sent')
+      expect(props.calendar).toMatchObject({ method: 'CANCEL' })
+    }
+  })
+
   it('names neither person nor reason when an account is deleted', async () => {
     const password = 'a quiet harbour wall'
     const leaver = await two.api.person('member', { user: { passwordHash: await hashPassword(password) } })

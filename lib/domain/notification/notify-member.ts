@@ -69,7 +69,8 @@ export type MemberNews = { [E in MemberEvent]: News<E> }[MemberEvent]
 /**
  * Notifies a member of an event, in the transaction of `ctx`. The table MEMBER_EVENTS decides topic, channels and pace;
  * the member's settings decide the language and what is turned off. Members who have left are not notified; disabled
- * members are notified only of what cannot be turned off, such as a warning.
+ * members are notified only of what cannot be turned off, such as a warning, and by email of cancelled entries of their
+ * calendar.
  */
 export const notifyMember = (ctx: Ctx, news: MemberNews): Promise<void> => notifyMembers(ctx, [news])
 
@@ -80,22 +81,22 @@ export async function notifyMembers(ctx: Ctx, news: readonly MemberNews[]): Prom
 
 async function notifyBatch(ctx: Ctx, news: readonly MemberNews[]): Promise<void> {
   const recipients = await findRecipients(ctx, news)
-  const reachable = news.flatMap((one) => {
+  const addressed = news.flatMap((one) => {
     const to = recipients.get(one.participantId)
-    return to && (!to.isDisabled || MEMBER_EVENTS[one.event].topic === null) ? [{ news: one, to }] : []
+    return to ? [{ news: one, to }] : []
   })
   await addToPanel(
     ctx,
-    reachable.map((one) => one.news),
+    addressed.flatMap(({ news, to }) => (reaches(news, to) ? news : [])),
   )
-  const closing = await closedEntries(ctx, reachable.flatMap(mutedCancellation))
+  const closing = await closedEntries(ctx, addressed.flatMap(mutedCancellation))
   await queueMails(
     ctx,
-    reachable.flatMap(({ news, to }) => emailOf(ctx, news, to, closing.has(news.cause))),
+    addressed.flatMap(({ news, to }) => emailOf(ctx, news, to, closing.has(news.cause))),
   )
   await queueTelegram(
     ctx,
-    reachable.flatMap(({ news, to }) => (goesToTelegram(news, to) ? news.cause : [])),
+    addressed.flatMap(({ news, to }) => (goesToTelegram(news, to) ? news.cause : [])),
   )
 }
 
@@ -127,29 +128,35 @@ type Reached = typeof participants.$inferSelect & {
   isDisabled: boolean
 }
 
+/** Whether a member who may be disabled is notified at all. */
+const reaches = ({ event }: MemberNews, { isDisabled }: Reached): boolean =>
+  !isDisabled || MEMBER_EVENTS[event].topic === null
+
 /** Whether it is sent to the member's chat in Telegram. The message is composed from the email's content. */
-const goesToTelegram = ({ event, email, by }: MemberNews, to: Reached): boolean =>
-  email !== undefined &&
-  by !== 'EMAIL' &&
-  carries(event, 'TELEGRAM') &&
+const goesToTelegram = (news: MemberNews, to: Reached): boolean =>
+  reaches(news, to) &&
+  news.email !== undefined &&
+  news.by !== 'EMAIL' &&
+  carries(news.event, 'TELEGRAM') &&
   to.telegram !== null &&
   to.telegram.blockedAt === null &&
-  !isEventOff(event, 'TELEGRAM', to.disabledNotifications)
+  !isEventOff(news.event, 'TELEGRAM', to.disabledNotifications)
 
 /** Whether an email is sent, too: because the member wants it, or because it carries a calendar entry. */
 const goesByEmail = (news: MemberNews, to: Reached): boolean =>
+  reaches(news, to) &&
   news.by !== 'TELEGRAM' &&
   !isEventOff(news.event, 'EMAIL', to.disabledNotifications) &&
   (!goesToTelegram(news, to) || to.telegram?.emailToo === true || news.calendar !== undefined)
 
 /**
- * The cancellation of a calendar entry, also emailed to members who turned off the topic but not all email: otherwise
- * their calendar would keep the entry.
+ * The cancellation of a calendar entry, also emailed to members who turned off the topic but not all email, or who are
+ * disabled: otherwise their calendar would keep the entry.
  */
 function mutedCancellation({ news, to }: { news: MemberNews; to: Reached }) {
   const { event, participantId, cause, calendar } = news
   const off = to.disabledNotifications
-  const isMuted = isEventOff(event, 'EMAIL', off) && !off.includes(offKey('EMAIL'))
+  const isMuted = (!reaches(news, to) || isEventOff(event, 'EMAIL', off)) && !off.includes(offKey('EMAIL'))
   return calendar?.method === 'CANCEL' && isMuted ? [{ participantId, cause, calendar }] : []
 }
 

@@ -27,7 +27,7 @@ export const meetingCancelled: Template<'meeting-cancelled'> = (props, { t, loca
 export const timesWithdrawn: Template<'times-withdrawn'> = (props, context) =>
   meetingCancelled(props, context)
 
-/** To the member who cancelled, for their calendar. */
+/** To the member who cancelled or was disabled, for their calendar. */
 export const meetingTakenBack: Template<'meeting-taken-back'> = (props, { t, locale, community }) => {
   const { partner, startsAt, timeZone, open } = props
   const text = t('meeting.takenBack.text', {
