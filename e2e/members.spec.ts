@@ -51,7 +51,12 @@ test.describe('at a desk, in English', () => {
       await expect(panel.getByRole('listitem').filter({ hasText: 'Could host in spring.' })).toBeVisible()
       expect(await examine(page)).toEqual({})
       await panel.getByRole('button', { name: t('roster.act.disable') }).click()
+      // They are signed up for an event.
+      const question = page.getByRole('dialog').filter({ hasText: t('roster.cancels.signUps', { n: 1 }) })
+      expect(await examine(page)).toEqual({})
+      await question.getByRole('button', { name: t('roster.act.disable') }).click()
       await page.getByRole('button', { name: t('roster.act.undo') }).click()
+      await expect(page.getByText(t('roster.bulk.undoneInPart'))).toBeVisible()
       await expect(panel.getByText(t('roster.access.enabled'))).toBeVisible()
       await panel.getByRole('button', { name: t('roster.act.networking-off') }).click()
       await expect(panel.getByRole('button', { name: t('roster.act.networking-on') })).toBeVisible()

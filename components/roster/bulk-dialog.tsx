@@ -13,6 +13,7 @@ import { fetchBulkAction, previewBulkAction, runBulkAction, undoBulkAction } fro
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { BulkAction } from '@/lib/contracts/roster'
 import { selectKey } from '@/lib/core/select-key'
+import { useCancelledText } from './use-cancelled-text'
 
 /** Polling interval of the progress. */
 const PROGRESS_MS = 700
@@ -90,7 +91,16 @@ export function BulkDialog({ kind, target, selected, onClose }: BulkDialogProps)
           {errorText(error)}
         </Notice>
       )}
-      {action ? <State action={action} selected={selected} started={started} /> : !error && <ListSkeleton />}
+      {action ? (
+        <State
+          action={action}
+          cancelled={preview.data?.cancelledByDisabling ?? null}
+          selected={selected}
+          started={started}
+        />
+      ) : (
+        !error && <ListSkeleton />
+      )}
     </Dialog>
   )
 }
@@ -104,14 +114,18 @@ const isMoving = (action: BulkAction | undefined) =>
 
 function State({
   action: { kind: key, status, total, processed, changed, sample, invitationsLeft: left },
+  cancelled,
   selected,
   started,
 }: {
   action: BulkAction
+  /** As of the preview. */
+  cancelled: BulkAction['cancelledByDisabling']
   selected: number
   started: boolean
 }) {
   const t = useTranslations('roster.bulk')
+  const cancelledText = useCancelledText()(cancelled)
   const kind = selectKey(key)
   if (!started)
     return total === 0 ? (
@@ -119,6 +133,7 @@ function State({
     ) : (
       <>
         <p className="mb-3">{t('text', { kind })}</p>
+        {cancelledText && <p className="mb-3">{cancelledText}</p>}
         {left !== null && <p className="mb-3">{t(left < total ? 'leftForSome' : 'left', { left })}</p>}
         {sample.length > 0 && (
           <p className="text-ink-soft">
@@ -135,7 +150,7 @@ function State({
         {kind === 'invite' && changed < total && <p>{t('notInvited', { n: total - changed })}</p>}
       </div>
     )
-  if (status === 'undone') return <p role="status">{t('undone')}</p>
+  if (status === 'undone') return <p role="status">{t(cancelledText ? 'undoneInPart' : 'undone')}</p>
   const label = status === 'undoing' ? t('undoing') : t('running', { kind })
   const text = t('progress', { done: processed, total })
   return (

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { useNames } from '@/components/participant-card/use-names'
 import { Button } from '@/components/ui/button'
-import type { ButtonVariant } from '@/components/ui/button-class'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { Notice } from '@/components/ui/notice'
 import { PageLink } from '@/components/ui/page-link'
 import { showToast } from '@/components/ui/show-toast'
@@ -23,6 +23,7 @@ import type { MemberRecord } from '@/lib/contracts/roster'
 import type { Locale } from '@/lib/core/locale'
 import { MemberBadges, pendingEmailOf } from './member-badges'
 import { RoleChoice } from './role-choice'
+import { useCancelledText } from './use-cancelled-text'
 
 export interface MemberActionsProps {
   member: MemberRecord
@@ -31,23 +32,31 @@ export interface MemberActionsProps {
   onRemoved: () => void
 }
 
+type Change = {
+  work: () => Promise<unknown>
+  said: string
+  undo?: () => Promise<unknown>
+  /** What is said after the undo, if not everything is undone. */
+  undone?: string
+}
+
 /** The member's state with its switches. Changes can be undone at once. */
 export function MemberActions({ member, onChanged, onRemoved }: MemberActionsProps) {
   const t = useTranslations('roster')
   const { unnamed } = useNames()
   const locale = useLocale() as Locale
   const errorText = useErrorText()
-  const [choosing, setChoosing] = useState<'role' | 'removal' | null>(null)
+  const [choosing, setChoosing] = useState<'role' | 'removal' | 'disabling' | null>(null)
+  const cancelledText = useCancelledText()(member.cancelledByDisabling)
   const name = fullName(member) || unnamed
   const change = useMutation({
-    mutationFn: ({ work }: { work: () => Promise<unknown>; said: string; undo?: () => Promise<unknown> }) =>
-      work(),
-    onSuccess(_, { said, undo }) {
+    mutationFn: ({ work }: Change) => work(),
+    onSuccess(_, { said, undo, undone = t('bulk.undone') }) {
       showToast({
         title: said,
         action: undo && {
           label: t('act.undo'),
-          onPress: () => change.mutate({ work: undo, said: t('bulk.undone') }),
+          onPress: () => change.mutate({ work: undo, said: undone }),
         },
       })
     },
@@ -80,22 +89,19 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
     return t(`act.confirmOutcome.${status === 'sent' ? 'sent' : 'already-confirmed'}`, { name })
   }
   const takesPart = networking !== 'off'
-  const setAccess = (next: boolean) => setMemberAccess(participantId, next)
-  const setNetworking = (next: boolean) => setMemberNetworking(participantId, next)
-  const toggle = (
-    on: boolean,
-    set: (next: boolean) => Promise<unknown>,
-    { label, said, variant = 'secondary' }: { label: string; said: string; variant?: ButtonVariant },
-  ) => (
-    <Button
-      variant={variant}
-      size="sm"
-      busy={change.isPending}
-      onClick={() => change.mutate({ work: () => set(!on), undo: () => set(on), said })}
-    >
-      {label}
-    </Button>
-  )
+  const switchAccess = () =>
+    change.mutate({
+      work: () => setMemberAccess(participantId, !enabled),
+      said: t(enabled ? 'act.disabled' : 'act.enabled', { name }),
+      undo: () => setMemberAccess(participantId, enabled),
+      ...(enabled && cancelledText && { undone: t('bulk.undoneInPart') }),
+    })
+  const switchNetworking = () =>
+    change.mutate({
+      work: () => setMemberNetworking(participantId, !takesPart),
+      said: t(takesPart ? 'act.networkingOff' : 'act.networkingOn', { name }),
+      undo: () => setMemberNetworking(participantId, takesPart),
+    })
   return (
     <div className="grid gap-4">
       <MemberBadges member={member} />
@@ -111,16 +117,19 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
             {t(`act.pendingEmail.${pending}`)}
           </Button>
         )}
-        {member.role !== 'ROLE_ADMIN' &&
-          toggle(enabled, setAccess, {
-            label: t(enabled ? 'act.disable' : 'act.enable'),
-            variant: enabled ? 'danger-quiet' : undefined,
-            said: t(enabled ? 'act.disabled' : 'act.enabled', { name }),
-          })}
-        {toggle(takesPart, setNetworking, {
-          label: t(takesPart ? 'act.networking-off' : 'act.networking-on'),
-          said: t(takesPart ? 'act.networkingOff' : 'act.networkingOn', { name }),
-        })}
+        {member.role !== 'ROLE_ADMIN' && (
+          <Button
+            variant={enabled ? 'danger-quiet' : 'secondary'}
+            size="sm"
+            busy={change.isPending}
+            onClick={() => (enabled && cancelledText ? setChoosing('disabling') : switchAccess())}
+          >
+            {t(enabled ? 'act.disable' : 'act.enable')}
+          </Button>
+        )}
+        <Button variant="secondary" size="sm" busy={change.isPending} onClick={switchNetworking}>
+          {t(takesPart ? 'act.networking-off' : 'act.networking-on')}
+        </Button>
         {!member.isReader && (
           <Button
             variant="secondary"
@@ -142,6 +151,20 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
           </Button>
         )}
       </div>
+      <FormDialog
+        open={choosing === 'disabling'}
+        title={t('act.disableTitle', { name })}
+        submit={t('act.disable')}
+        variant="danger"
+        cancel={t('bulk.cancel')}
+        onSubmit={() => {
+          setChoosing(null)
+          switchAccess()
+        }}
+        onClose={() => setChoosing(null)}
+      >
+        <p>{cancelledText}</p>
+      </FormDialog>
       {choosing === 'role' && (
         <RoleChoice
           member={member}

@@ -86,6 +86,15 @@ const recordedMailShape = z.object({
 })
 export type RecordedMail = z.infer<typeof recordedMailShape>
 
+/** What disabling members cancels for good. */
+export const cancelledByDisablingShape = z.object({
+  /** Meetings that are agreed or proposed. */
+  meetings: z.number().int(),
+  /** For events that have not started: places, applications, and turns in line. */
+  signUps: z.number().int(),
+})
+export type CancelledByDisabling = z.infer<typeof cancelledByDisablingShape>
+
 /** Everything that organisers may see of one member. Never messages, notes of members or single scores. */
 export const memberRecordShape = rosterRowShape.extend({
   phone: z.string().nullable(),
@@ -114,6 +123,7 @@ export const memberRecordShape = rosterRowShape.extend({
   /** When they were last invited by email. */
   invitedAt: z.string().nullable(),
   reports: z.number().int(),
+  cancelledByDisabling: cancelledByDisablingShape,
   history: z.array(historyShape),
   /** The documents they agreed to, the latest first. */
   consents: z.array(
@@ -159,5 +169,7 @@ export const bulkActionShape = z.object({
   sample: z.array(z.string()),
   /** How many people can still be invited today; null for other kinds. */
   invitationsLeft: z.number().int().nullable(),
+  /** For the preview of `disable`; otherwise null. */
+  cancelledByDisabling: cancelledByDisablingShape.nullable(),
 })
 export type BulkAction = z.infer<typeof bulkActionShape>

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm'
+import { and, asc, count, eq, gt, inArray, type SQLWrapper } from 'drizzle-orm'
 import { events, participations } from '@/lib/db/schema/event'
 import type { Ctx } from '@/lib/runtime/context'
 import { notifyOfRefusal } from './event-news'
@@ -11,16 +11,13 @@ import { setParticipation } from './set-participation'
  * and payments are kept, in case a member is enabled and signs up again. An email removes the event from their calendar.
  */
 export async function withdrawFromEvents(ctx: Ctx, participantIds: readonly string[]): Promise<void> {
-  const takePart = and(
-    inArray(participations.participantId, [...participantIds]),
-    inArray(participations.status, ['CONFIRMED', 'PENDING', 'WAITING']),
-  )
+  const takePart = takesPart(participantIds)
   // In a fixed order, so that two organisers who disable members do not deadlock.
   const ahead = await ctx.db
     .selectDistinct({ id: events.id })
     .from(events)
     .innerJoin(participations, eq(participations.eventId, events.id))
-    .where(and(takePart, eq(events.status, 'published'), gt(events.eventDateTime, ctx.clock.now())))
+    .where(and(takePart, isAhead(ctx)))
     .orderBy(asc(events.id))
   for (const { id } of ahead) {
     const event = await lockEvent(ctx, id)
@@ -34,3 +31,24 @@ export async function withdrawFromEvents(ctx: Ctx, participantIds: readonly stri
     await fillPlaces(ctx, event)
   }
 }
+
+/** How many sign-ups would be cancelled if members were disabled. */
+export async function countSignUps(
+  ctx: Ctx,
+  participantIds: readonly string[] | SQLWrapper,
+): Promise<number> {
+  const [row] = await ctx.db
+    .select({ n: count() })
+    .from(events)
+    .innerJoin(participations, eq(participations.eventId, events.id))
+    .where(and(takesPart(participantIds), isAhead(ctx)))
+  return row?.n ?? 0
+}
+
+const takesPart = (participantIds: readonly string[] | SQLWrapper) =>
+  and(
+    inArray(participations.participantId, 'getSQL' in participantIds ? participantIds : [...participantIds]),
+    inArray(participations.status, ['CONFIRMED', 'PENDING', 'WAITING']),
+  )
+
+const isAhead = ({ clock }: Ctx) => and(eq(events.status, 'published'), gt(events.eventDateTime, clock.now()))

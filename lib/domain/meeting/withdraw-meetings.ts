@@ -1,6 +1,6 @@
-import { and, asc, eq, inArray, isNull, or } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, type SQLWrapper } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
-import { isMeetingOf } from '@/lib/db/is-met-by'
+import { isMeetingAmong, isMeetingOf } from '@/lib/db/is-met-by'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
@@ -54,11 +54,21 @@ export async function withdrawPair(
   await withdrawMeetings(ctx, [leaverId], otherId)
 }
 
+/** How many meetings would be cancelled if members were disabled. */
+export const countOpenMeetings = (
+  ctx: Ctx,
+  participantIds: readonly string[] | SQLWrapper,
+): Promise<number> => ctx.db.$count(meetings, isOpenMeeting(ctx, participantIds))
+
 /** Names the community because account verbs use this in a transaction without row-level security. */
-const isOpenMeeting = ({ community, clock }: Ctx, participantIds: readonly string[], withId?: string) =>
+const isOpenMeeting = (
+  { community, clock }: Ctx,
+  participantIds: readonly string[] | SQLWrapper,
+  withId?: string,
+) =>
   and(
     eq(meetings.communityId, community.id),
-    isMeetingOf(...participantIds),
+    isMeetingAmong('getSQL' in participantIds ? participantIds : [...participantIds]),
     withId ? isMeetingOf(withId) : undefined,
     inArray(meetings.status, ['proposed', 'accepted']),
     or(isNull(meetings.startsAt), endsAfter(clock.now())),

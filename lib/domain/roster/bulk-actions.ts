@@ -13,6 +13,7 @@ import { requireOrganiser } from '../community/require-organiser'
 import { canBeInvited } from '../invitation/can-be-invited'
 import { invitationsLeft } from '../invitation/invitations-left'
 import { segmentWhere } from './segment-where'
+import { cancelledByDisabling } from './set-access'
 
 /** Number of names in a preview. */
 const SAMPLE = 8
@@ -98,6 +99,13 @@ export async function viewBulkAction(ctx: Ctx, bulkActionId: string): Promise<Bu
     ),
     sample: names.map(({ firstName, lastName }) => `${firstName} ${lastName}`.trim()),
     invitationsLeft: row.kind === 'invite' ? await invitationsLeft(ctx, row.createdBy) : null,
+    cancelledByDisabling:
+      row.kind === 'disable' && row.status === 'previewed'
+        ? await cancelledByDisabling(
+            ctx,
+            ctx.db.select({ id: bulkActionMembers.participantId }).from(bulkActionMembers).where(ofAction),
+          )
+        : null,
   }
 }
 

@@ -1,9 +1,10 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQLWrapper, sql } from 'drizzle-orm'
+import type { CancelledByDisabling } from '@/lib/contracts/roster'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
-import { withdrawFromEvents } from '../event/withdraw-from-events'
-import { withdrawMeetings } from '../meeting/withdraw-meetings'
+import { countSignUps, withdrawFromEvents } from '../event/withdraw-from-events'
+import { countOpenMeetings, withdrawMeetings } from '../meeting/withdraw-meetings'
 import { dismissAbout } from '../notification/dismiss-about'
 import { overtakeBulkActions } from '../participant/overtake-bulk-actions'
 
@@ -42,3 +43,12 @@ export async function setAccess(
   if (changed.length > 0) ctx.accessChanged(...changed)
   return changed
 }
+
+/** What disabling members would cancel. Enabling them again does not restore it. */
+export const cancelledByDisabling = async (
+  ctx: Ctx,
+  participantIds: readonly string[] | SQLWrapper,
+): Promise<CancelledByDisabling> => ({
+  meetings: await countOpenMeetings(ctx, participantIds),
+  signUps: await countSignUps(ctx, participantIds),
+})

@@ -20,6 +20,7 @@ import { memberHistory } from './member-history'
 import { listNotes } from './organiser-notes'
 import { recordedMails } from './recorded-mails'
 import { rosterColumns, toRosterRow } from './roster-rows'
+import { cancelledByDisabling } from './set-access'
 
 /**
  * A member's record for organisers: never their messages, private notes, or single scores.
@@ -63,6 +64,7 @@ async function readRecord(ctx: Ctx, participantId: string, organiser: UserActor)
     answers: (await answersOf(ctx, [participantId])).get(participantId) ?? [],
     channels: await channelsOf(ctx, participant),
     reports: await ctx.db.$count(reports, and(eq(reports.subjectId, participantId), visibleTo(organiser))),
+    cancelledByDisabling: await cancelledByDisabling(ctx, [participantId]),
     history: await memberHistory(ctx, participantId),
     consents: await consentsOf(ctx, participant.userId),
     invitedAt: invitation?.sentAt.toISOString() ?? null,
