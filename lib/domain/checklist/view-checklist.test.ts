@@ -29,6 +29,8 @@ it('each step becomes done by what it is about', async () => {
   api.runtime.directory.forget()
   expect(await isDone('logo')).toBe(true)
 
+  for (let n = 0; n < 4; n++) await api.person('waiting')
+  expect(await isDone('members')).toBe(false)
   for (let n = 0; n < 4; n++) await api.person('member')
   expect(await isDone('members')).toBe(true)
 

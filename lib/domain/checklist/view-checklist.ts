@@ -53,7 +53,13 @@ async function filledMembers({ db }: Ctx): Promise<number> {
     .select({ n: sql<number>`count(*)::int` })
     .from(participants)
     .innerJoin(memberships, membershipOfParticipant)
-    .where(and(isNotNull(participants.profileFilledAt), ne(memberships.role, 'ROLE_ADMIN')))
+    .where(
+      and(
+        isNotNull(participants.profileFilledAt),
+        eq(memberships.admission, 'admitted'),
+        ne(memberships.role, 'ROLE_ADMIN'),
+      ),
+    )
   return row?.n ?? 0
 }
 

@@ -4,6 +4,7 @@ import type { RosterRow } from '@/lib/contracts/roster'
 import type { Condition, SegmentFilter } from '@/lib/contracts/segment'
 import { offKey } from '@/lib/contracts/subscription'
 import { forbidden } from '@/lib/core/errors'
+import { isAdmitted } from '@/lib/db/is-admitted'
 import { moment } from '@/lib/db/moment'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers } from '@/lib/db/schema/chat'
@@ -38,12 +39,7 @@ type Tested = 'all members' | 'some members' | 'a few found'
  */
 export function profileWhere(ctx: Ctx, filter: SegmentFilter): SQL | undefined {
   if (filter.conditions.some(isOfMembership)) return undefined
-  return and(
-    // Members who wait or are declined have a partial index, and are few.
-    sql`${participants.userId} NOT IN (SELECT user_id FROM ${memberships}
-      WHERE community_id = ${ctx.community.id} AND admission <> 'admitted')`,
-    meetsAll(ctx, filter, 'all members'),
-  )
+  return and(isAdmitted(ctx), meetsAll(ctx, filter, 'all members'))
 }
 
 const OF_MEMBERSHIP: ReadonlySet<Condition['field']> = new Set([

@@ -105,6 +105,41 @@ describe('an admin before a round is sent', () => {
     expect((await away({ reason: 'silent' })).list).toEqual([])
   })
 
+  it('finds no newcomers who wait or were declined, neither among non-participants nor for a rule', async () => {
+    const newcomer = (firstName: string) =>
+      makePerson(api.runtime.database, api.community, 'waiting', {
+        participant: { firstName, tags: ['Chess'] },
+        clock: api.runtime.clock,
+      })
+    const [{ participant: declined }, { participant: waiting }] = [
+      await newcomer('Dora'),
+      await newcomer('Wanda'),
+    ]
+    await organiser.post('/api/admin/join-requests/decide', {
+      body: { participantIds: [declined!.id], decision: 'decline' },
+    })
+    expect((await organiser.get('/api/admin/round')).body.round).toMatchObject({ away: 1 })
+    const { body } = await organiser.get('/api/admin/round/left-out', { query: { group: 'away' } })
+    expect(body).toMatchObject({
+      list: [{ person: { firstName: 'Olga' } }],
+      reasons: [{ reason: 'networking-off', count: 1 }],
+    })
+    const { text } = await organiser.get('/api/admin/round/left-out.csv', { query: { group: 'away' } })
+    expect(text).toContain('Olga')
+    expect(text).not.toMatch(/Dora|Wanda/)
+    for (const search of ['Dora', 'Wanda'])
+      expect((await organiser.get('/api/admin/round/members', { query: { search } })).body.list).toEqual([])
+    for (const one of [declined!.id, waiting!.id]) {
+      const pair = { body: { participantId: one, partnerId: idOf(0) } }
+      expect((await organiser.post('/api/admin/vetoes', pair)).status).toBe(404)
+    }
+    const rules = await organiser.patch('/api/admin/round/rules', {
+      body: { groups: { one: { by: 'tag', tag: 'chess' }, other: { by: 'role', words: 'nobody' } } },
+    })
+    expect(rules.body.sizes).toMatchObject({ one: 0, neither: 5 })
+    expect(rules.body.choices.tags).not.toContainEqual(expect.objectContaining({ tag: 'Chess' }))
+  })
+
   it('finds a pair by either name', async () => {
     const { body } = await organiser.get('/api/admin/round/pairs', { query: { search: 'Member3' } })
     expect(body.list).toHaveLength(1)

@@ -2,6 +2,7 @@ import { and, asc, count, desc, eq, isNull, not, type SQL, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/pg-core'
 import { PAGE_SIZE, toPage } from '@/lib/contracts/page'
 import type { UnmatchedMember, UnmatchedPage } from '@/lib/contracts/round'
+import { isAdmitted } from '@/lib/db/is-admitted'
 import { isEventOnly } from '@/lib/db/is-event-only'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { moment } from '@/lib/db/moment'
@@ -212,6 +213,7 @@ export const notParticipating = (ctx: Ctx, roundId: string): SQL | undefined =>
   and(
     eq(participants.communityId, ctx.community.id),
     isNull(participants.deletedAt),
+    isAdmitted(ctx),
     not(isEventOnly),
     sql`NOT EXISTS (SELECT 1 FROM ${unmatched} l WHERE l.community_id = ${ctx.community.id}
       AND l.round_id = ${roundId} AND l.participant_id = ${participants.id})`,

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { PersonLine } from '@/lib/contracts/matching'
+import { isAdmitted } from '@/lib/db/is-admitted'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { isNamed } from '../../community/member-filter'
@@ -20,6 +21,7 @@ export async function findMembers(ctx: Ctx, search: string): Promise<{ list: Per
         isNamed(search),
         isNotNull(participants.profileFilledAt),
         isNull(participants.deletedAt),
+        isAdmitted(ctx),
       ),
     )
     .orderBy(participants.firstName, participants.lastName, participants.id)

@@ -1,4 +1,5 @@
 import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { isAdmitted } from '@/lib/db/is-admitted'
 import { answers, participants } from '@/lib/db/schema/participant'
 import type { GroupPair, GroupSelector } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -61,6 +62,7 @@ export async function sizesOfGroups(
         eq(participants.communityId, ctx.community.id),
         isNotNull(participants.profileFilledAt),
         isNull(participants.deletedAt),
+        isAdmitted(ctx),
       ),
     )
   return sizes ?? { one: 0, other: 0, both: 0, neither: 0 }

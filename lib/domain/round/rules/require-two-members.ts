@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { DomainError, notFound } from '@/lib/core/errors'
+import { isAdmitted } from '@/lib/db/is-admitted'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 
@@ -7,7 +8,7 @@ import type { Ctx } from '@/lib/runtime/context'
  * Two different members of the community, whether or not they currently take part in rounds. Their rows are locked
  * against erasure until the transaction ends.
  *
- * @throws DomainError 'not-found' for anybody without a profile in this community; 'conflict' if the two are the same
+ * @throws DomainError 'not-found' for anybody without a profile in this community, and for newcomers; 'conflict' if the two are the same
  */
 export async function requireTwoMembers(ctx: Ctx, pair: readonly [string, string]): Promise<void> {
   const known = await ctx.db
@@ -18,6 +19,7 @@ export async function requireTwoMembers(ctx: Ctx, pair: readonly [string, string
         inArray(participants.id, [...pair]),
         isNotNull(participants.profileFilledAt),
         isNull(participants.deletedAt),
+        isAdmitted(ctx),
       ),
     )
     .orderBy(participants.id)

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { ChangeRules, RoundRules } from '@/lib/contracts/round'
 import { invalidField } from '@/lib/core/errors'
 import { localized } from '@/lib/core/locale'
+import { isAdmitted } from '@/lib/db/is-admitted'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { rawRows } from '@/lib/db/raw-rows'
 import { memberships } from '@/lib/db/schema/account'
@@ -71,7 +72,8 @@ async function requireChoice(ctx: Ctx, name: string, selector: GroupSelector): P
 /** The most common topics in the reader's language, with how many members have them. */
 async function usualTags(ctx: Ctx): Promise<{ tag: string; count: number }[]> {
   const ofCommunity = sql`FROM ${participants} p CROSS JOIN LATERAL unnest(p.tags) AS tag
-    WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL`
+    WHERE p.community_id = ${ctx.community.id} AND p.profile_filled_at IS NOT NULL
+      AND ${isAdmitted(ctx, sql`p.user_id`)}`
   const written = await rawRows<{ name: string; tag: string }>(
     ctx.db,
     sql`SELECT lower(tag) AS name, mode() WITHIN GROUP (ORDER BY tag) AS tag ${ofCommunity}
