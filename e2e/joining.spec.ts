@@ -26,6 +26,26 @@ test('a newcomer becomes a member once an organiser approves', async ({ page, si
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('recommended.title'))
 })
 
+test('an organiser is asked before a request is declined', async ({ page, site, context }) => {
+  await site.signInBrowser(context, DOMAIN, ADMIN)
+  await page.goto(site.url(DOMAIN, '/admin/members/requests'))
+  const request = page.getByRole('checkbox', { name: 'Matilde Roriz' })
+  await request.press('Space')
+  const decline = page.getByRole('button', { name: t('joining.requests.decline', { n: 1 }) })
+  await decline.click()
+  const question = page.getByRole('dialog', {
+    name: t('joining.requests.declining.title', { n: 1, name: 'Matilde Roriz' }),
+  })
+  expect(await examine(page)).toEqual({})
+  await question.getByRole('button', { name: t('joining.requests.declining.cancel') }).last().click()
+  await expect(request).toBeChecked()
+  await decline.click()
+  await question.getByRole('button', { name: t('joining.requests.decline', { n: 1 }) }).click()
+  await expect(page.getByText(t('joining.requests.declinedN', { n: 1 }))).toBeVisible()
+  await expect(request).toBeHidden()
+  await site.mail('join-declined', { to: 'matilde.roriz@demo.tuesday.test' })
+})
+
 test('the last step of a newcomer who needs approval does not say that they have joined', async ({
   page,
   site,

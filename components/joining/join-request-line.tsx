@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide'
 import { useLocale, useTranslations } from 'next-intl'
 import { Fragment } from 'react'
 import { ContactLinks } from '@/components/participant-card/contact-links'
+import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { Avatar } from '@/components/ui/avatar'
 import { Checkbox } from '@/components/ui/checkbox'
@@ -23,7 +24,7 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
   const t = useTranslations('joining.requests')
   const format = useFormatter()
   const locale = useLocale()
-  const name = `${request.firstName} ${request.lastName}`.trim()
+  const name = fullName(request)
   const facts = [request.company, request.city, request.email].filter(Boolean).join(' · ')
   return (
     <li className="mx-3 border-t border-line py-4 first:border-t-0 sm:mx-4">

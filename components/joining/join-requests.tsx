@@ -7,9 +7,11 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
+import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Field } from '@/components/ui/field'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
@@ -48,13 +50,16 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
   const [state, setState] = useState<'waiting' | 'declined'>('waiting')
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [word, setWord] = useState('')
+  const [isDeclining, setDeclining] = useState(false)
   const draft = draftKey(userId, 'join-requests:note')
   const { list, query } = useList(
     queryKeys.joinRequestList(state),
     (page, signal) => fetchJoinRequests(state, page, signal),
     state === 'waiting' ? first : undefined,
   )
-  const ids = list.map(({ participantId }) => participantId).filter((id) => chosen.has(id))
+  const asked = list.filter(({ participantId }) => chosen.has(participantId))
+  const ids = asked.map(({ participantId }) => participantId)
+  const named = { n: ids.length, name: asked[0] ? fullName(asked[0]) : '' }
   // The bar and the decided lines go.
   useKeptFocus(ids.length > 0 ? 'chosen' : 'none', 'requests')
   const answer = useMutation({
@@ -150,11 +155,25 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
               {t('approve', { n: ids.length })}
             </Button>
             {state === 'waiting' && (
-              <Button variant="danger-quiet" busy={answer.isPending} onClick={() => answer.mutate('decline')}>
+              <Button variant="danger-quiet" busy={answer.isPending} onClick={() => setDeclining(true)}>
                 {t('decline', { n: ids.length })}
               </Button>
             )}
           </div>
+          <FormDialog
+            open={isDeclining}
+            title={t('declining.title', named)}
+            submit={t('decline', { n: ids.length })}
+            variant="danger"
+            cancel={t('declining.cancel')}
+            onSubmit={() => {
+              setDeclining(false)
+              answer.mutate('decline')
+            }}
+            onClose={() => setDeclining(false)}
+          >
+            <p>{t('declining.text', named)}</p>
+          </FormDialog>
           {answer.error && (
             <Notice tone="danger" live>
               {errorText(answer.error)}

@@ -26,10 +26,15 @@ describe.each([...shown])('%s', (action) => {
   })
 })
 
-it('counts requests to join that were decided together', () => {
+it('counts requests to join that were decided together, and names the people', () => {
   const text = (people: string[]) => entryText('ru', { action: 'join-requests.approved', detail: {}, people })
   expect(text(['Анна'])).toBe('Анна: заявка на вступление одобрена')
-  expect(text(Array.from({ length: 21 }, () => 'Анна'))).toBe('Одобрена 21 заявка на вступление')
+  expect(text(['Анна', '', 'Борис', ''])).toBe(
+    'Одобрено 4 заявки на вступление: Анна, Борис и 2 бывших участника',
+  )
+  expect(text(Array.from({ length: 21 }, () => ''))).toBe(
+    'Одобрена 21 заявка на вступление: 21 бывший участник',
+  )
 })
 
 it('names the event whose introductions changed', () => {

@@ -1,3 +1,4 @@
+import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
 import { selectKey } from '@/lib/core/select-key'
 import { translator } from '@/lib/i18n/translator'
@@ -35,7 +36,7 @@ export function entryText(
 ): string {
   const t = translator(locale, 'auditLog')
   const [area = '', name = ''] = action.split('.', 2)
-  const [a = '', b = ''] = people.map((person) => person || t('left'))
+  const [a = '', b = ''] = people.map((person) => person || t('left', { n: 1 }))
   const number = (key: string) => (typeof detail[key] === 'number' ? detail[key] : 0)
   if (area === 'round') {
     const ofRounds = translator(locale, 'roundConsole')
@@ -47,6 +48,7 @@ export function entryText(
     a,
     b,
     people: people.length,
+    names: namesOf(locale, people),
     event: event || t('goneEvent'),
     ...Object.fromEntries(COUNTS.map((key) => [key, number(key)])),
     message,
@@ -63,6 +65,14 @@ export function entryText(
     isSaid: String(Boolean(detail.why)),
     why: String(detail.why ?? ''),
   })
+}
+
+/** Those who have left are counted, after the others. */
+function namesOf(locale: Locale, people: readonly string[]): string {
+  const present = people.filter(Boolean)
+  const gone = people.length - present.length
+  const left = gone > 0 ? [translator(locale, 'auditLog')('left', { n: gone })] : []
+  return formatterOf(locale).list([...present, ...left])
 }
 
 function roleName(locale: Locale, role: unknown): string {

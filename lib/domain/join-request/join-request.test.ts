@@ -158,6 +158,18 @@ describe('a join request', () => {
   })
 })
 
+it('lets nobody guess who was declined: the audit log names them', async () => {
+  const [anna, boris] = [
+    await api.person('waiting', { participant: { firstName: 'Anna', lastName: 'Reed' } }),
+    await api.person('waiting', { participant: { firstName: 'Boris', lastName: 'Stone' } }),
+  ]
+  await decide('decline', [anna, boris])
+  const { body } = await admin.get('/api/admin/audit-log')
+  expect(body.list[0].text).toMatch(
+    /^2 requests to join declined: (Anna Reed and Boris Stone|Boris Stone and Anna Reed)$/,
+  )
+})
+
 describe('the joining rule', () => {
   it('is changed by organisers, and logged', async () => {
     expect((await admin.post('/api/admin/joining', { body: { joining: 'invitation' } })).status).toBe(204)
