@@ -7,6 +7,37 @@ const DOMAIN = 'porto.localhost'
 const ADMIN = 'admin.porto@demo.tuesday.test'
 const t = textsOf('en')
 
+test('an organiser who opens the community is asked about those who wait', async ({
+  page,
+  site,
+  context,
+}) => {
+  await site.signInBrowser(context, DOMAIN, ADMIN)
+  await page.goto(site.url(DOMAIN, '/admin/members/invitations'))
+  const rule = (which: 'open' | 'approval') =>
+    page.getByRole('radio', { name: t(`joining.rule.${which}.label`), exact: true })
+  await rule('open').click()
+  const question = page.getByRole('dialog', { name: t('joining.rule.waiters.title', { n: 4 }) })
+  expect(await examine(page)).toEqual({})
+  await question
+    .getByRole('button', { name: t('joining.rule.waiters.cancel') })
+    .last()
+    .click()
+  await expect(rule('approval')).toBeChecked()
+
+  await rule('open').click()
+  await question.getByText(t('joining.rule.waiters.keep.label')).click()
+  await question.getByRole('button', { name: t('joining.rule.waiters.confirm') }).click()
+  await expect(page.getByText(t('joining.rule.saved'))).toBeVisible()
+  await page.goto(site.url(DOMAIN, '/admin/members/requests'))
+  await expect(page.getByText(t('joining.requests.openWaiting'))).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: 'Nuno Alvarenga' })).toBeVisible()
+
+  await page.goto(site.url(DOMAIN, '/admin/members/invitations'))
+  await rule('approval').click()
+  await expect(page.getByText(t('joining.rule.saved'))).toBeVisible()
+})
+
 test('a newcomer becomes a member once an organiser approves', async ({ page, site, context }) => {
   await site.signInBrowser(context, DOMAIN, ADMIN)
   await page.goto(site.url(DOMAIN, '/admin/members/requests'))
@@ -37,7 +68,10 @@ test('an organiser is asked before a request is declined', async ({ page, site, 
     name: t('joining.requests.declining.title', { n: 1, name: 'Matilde Roriz' }),
   })
   expect(await examine(page)).toEqual({})
-  await question.getByRole('button', { name: t('joining.requests.declining.cancel') }).last().click()
+  await question
+    .getByRole('button', { name: t('joining.requests.declining.cancel') })
+    .last()
+    .click()
   await expect(request).toBeChecked()
   await decline.click()
   await question.getByRole('button', { name: t('joining.requests.decline', { n: 1 }) }).click()

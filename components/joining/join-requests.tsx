@@ -81,12 +81,14 @@ export function JoinRequests({ userId, first, joining }: JoinRequestsProps) {
     else if (word === '' && kept?.ids && isSameSet(kept.ids, next)) setWord(kept.text)
   }
 
+  const isAnyoneWaiting = joining.waiting > 0 || joining.unfinished > 0
+
   const toggle = (id: string) => choose(ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id])
 
   return (
     <div className="max-w-[46rem]">
       <p className="mb-4 text-ink-soft">
-        {joining.joining === 'open' ? t('open') : t('text')}
+        {joining.joining !== 'open' ? t('text') : isAnyoneWaiting ? t('openWaiting') : t('open')}
         {joining.unfinished > 0 && ` ${t('unfinished', { n: joining.unfinished })}`}
       </p>
       <RadioGroup

@@ -26,7 +26,9 @@ export const createLink = (body: {
 
 export const revokeLink = (id: string) => call('DELETE /api/admin/invitation-links/{id}', { params: { id } })
 
-export const setJoining = (joining: Joining) => call('POST /api/admin/joining', { body: { joining } })
+/** @param admitWaiting with 'open': those who wait become members too */
+export const setJoining = (joining: Joining, admitWaiting?: boolean) =>
+  call('POST /api/admin/joining', { body: { joining, admitWaiting } })
 
 export const fetchJoinRequests = (state: 'waiting' | 'declined', page: number, signal?: AbortSignal) =>
   call('GET /api/admin/join-requests', { query: { page, state }, signal })

@@ -5,7 +5,11 @@ import { id, pageOf, pageQuery } from './page'
 import { personWithPageFields } from './person'
 
 export const joiningShape = z.enum(JOININGS)
-export const setJoiningShape = z.object({ joining: joiningShape })
+export const setJoiningShape = z.object({
+  joining: joiningShape,
+  /** With 'open': those who wait become members too, soon after the answer. */
+  admitWaiting: z.boolean().default(false),
+})
 
 /** The rule, and what is pending. */
 export const joiningViewShape = z.object({

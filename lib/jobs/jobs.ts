@@ -1,4 +1,5 @@
 import type { JobName } from '@/lib/core/jobs'
+import { admitWaitingJob } from './admit-waiting'
 import { announceEventChangeJob } from './announce-event-change'
 import { announceReportJob } from './announce-report'
 import { askForRatingsJob } from './ask-for-ratings'
@@ -87,6 +88,7 @@ export const JOBS: { readonly [N in JobName]: Job } = {
   'announce-event-change': announceEventChangeJob,
   'send-event-message': sendEventMessageJob,
   'complete-join-request': completeJoinRequestJob,
+  'admit-waiting': admitWaitingJob,
   'announce-report': announceReportJob,
   'run-campaign': runCampaignJob,
   'send-campaign-mail': sendCampaignMailJob,

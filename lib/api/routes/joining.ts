@@ -17,7 +17,7 @@ export const setJoining = defineTransactionlessOperation('POST /api/admin/joinin
   summary: 'Change who may join: anyone, anyone an organiser approves, or only those with an invitation',
   tag: 'admin',
   access: 'admin',
-  handle: (context, { body }) => set(context, body.joining),
+  handle: (context, { body }) => set(context, body),
 })
 
 export const listJoinRequests = defineOperation('GET /api/admin/join-requests', {

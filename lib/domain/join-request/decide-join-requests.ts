@@ -7,7 +7,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
-import { recordWebhookEvents } from '../webhook-outbox/record-webhook-events'
+import { approveNewcomers } from './approve-newcomers'
 
 /**
  * Approves or declines join requests and emails each newcomer. A declined request can still be approved.
@@ -27,6 +27,7 @@ export async function decideJoinRequests(
       email: participants.email,
       name: participants.firstName,
       locale: participants.preferredLang,
+      askedAt: memberships.askedAt,
     })
     .from(memberships)
     .innerJoin(participants, membershipOfParticipant)
@@ -41,53 +42,34 @@ export async function decideJoinRequests(
     .orderBy(memberships.userId)
     .for('update', { of: memberships })
   if (rows.length === 0) return { participantIds: [] }
-  await ctx.db
-    .update(memberships)
-    .set(
-      isApproval
-        ? { admission: 'admitted', enabled: true, joinedAt: ctx.clock.now(), admissionWord: word }
-        : { admission: 'declined', declinedAt: ctx.clock.now(), admissionWord: word },
-    )
-    .where(
-      inArray(
-        memberships.userId,
-        rows.map(({ userId }) => userId),
-      ),
-    )
-  if (isApproval)
-    await recordWebhookEvents(
+  const participantIds = rows.map(({ participantId }) => participantId)
+  if (isApproval) await approveNewcomers(ctx, rows, { word, decidedBy })
+  else {
+    await ctx.db
+      .update(memberships)
+      .set({ admission: 'declined', declinedAt: ctx.clock.now(), admissionWord: word })
+      .where(
+        inArray(
+          memberships.userId,
+          rows.map(({ userId }) => userId),
+        ),
+      )
+    await queueMails(
       ctx,
-      'member.joined',
-      rows.flatMap(({ participantId }) => (participantId ? [{ participantId }] : [])),
-    )
-  await queueMails(
-    ctx,
-    rows.map(({ participantId, email, name, locale }) => {
-      const mail = {
+      rows.map(({ participantId, email, name, locale }) => ({
         to: { email, name, participantId },
         locale: preferredLocale(ctx.community, locale),
-      }
-      return isApproval
-        ? {
-            ...mail,
-            kind: 'join-approved' as const,
-            dedupeKey: `join-approved:${participantId}`,
-            props: { word, open: '/my_communities' },
-          }
-        : {
-            ...mail,
-            kind: 'join-declined' as const,
-            dedupeKey: `join-declined:${participantId}`,
-            props: { word },
-          }
-    }),
-  )
-  const participantIds = rows.map(({ participantId }) => participantId)
-  await recordAudit(ctx, {
-    action: isApproval ? 'join-requests.approved' : 'join-requests.declined',
-    actorUserId: decidedBy,
-    detail: { participantIds },
-  })
-  ctx.accessChanged(...participantIds)
+        kind: 'join-declined' as const,
+        dedupeKey: `join-declined:${participantId}`,
+        props: { word },
+      })),
+    )
+    await recordAudit(ctx, {
+      action: 'join-requests.declined',
+      actorUserId: decidedBy,
+      detail: { participantIds },
+    })
+    ctx.accessChanged(...participantIds)
+  }
   return { participantIds }
 }

@@ -171,6 +171,55 @@ it('lets nobody guess who was declined: the audit log names them', async () => {
 })
 
 describe('the joining rule', () => {
+  const open = async (admitWaiting?: boolean) => {
+    const body = { joining: 'open', admitWaiting }
+    expect((await admin.post('/api/admin/joining', { body })).status).toBe(204)
+    await api.runtime.runJobs(api.community.id)
+  }
+
+  it('opened to anyone lets in everybody who waits, if the organiser wants that', async () => {
+    const { owner } = api.runtime.database
+    const [complete, unfinished, declined] = [
+      await api.person('waiting', { participant: { firstName: 'Anna', lastName: 'Reed' } }),
+      await api.person('waiting', { participant: { firstName: 'Boris', profileFilledAt: null } }),
+      await api.person('waiting'),
+    ]
+    await owner
+      .update(memberships)
+      .set({ askedAt: null })
+      .where(eq(memberships.userId, unfinished.person!.user.id))
+    await decide('decline', [declined])
+    await open(true)
+    for (const [one, admission] of [
+      [complete, 'admitted'],
+      [unfinished, 'admitted'],
+      [declined, 'declined'],
+    ] as const)
+      expect((await one.get('/current-user')).body).toMatchObject({
+        admission,
+        enabled: admission === 'admitted',
+      })
+    expect(await mailsOf('join-approved')).toMatchObject([{ toEmail: complete.person!.user.email }])
+    const { list } = (await admin.get('/api/admin/audit-log')).body
+    expect(list[0]).toMatchObject({ text: expect.stringContaining('Anna Reed'), byReader: true })
+  })
+
+  it('opened to anyone otherwise leaves them waiting', async () => {
+    const anna = await api.person('waiting')
+    await open()
+    expect((await anna.get('/current-user')).body.admission).toBe('waiting')
+    expect(await counts()).toMatchObject({ joining: 'open', waiting: 1 })
+  })
+
+  it('admits nobody who signs up after it was changed back', async () => {
+    await admin.post('/api/admin/joining', { body: { joining: 'open', admitWaiting: true } })
+    api.runtime.clock.advance(1_000)
+    await admin.post('/api/admin/joining', { body: { joining: 'approval' } })
+    const late = await api.person('waiting')
+    await api.runtime.runJobs(api.community.id)
+    expect((await late.get('/current-user')).body.admission).toBe('waiting')
+  })
+
   it('is changed by organisers, and logged', async () => {
     expect((await admin.post('/api/admin/joining', { body: { joining: 'invitation' } })).status).toBe(204)
     expect(await counts()).toMatchObject({ joining: 'invitation' })

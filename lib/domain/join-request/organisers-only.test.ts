@@ -9,7 +9,7 @@ describeOrganisersOnly(
   'join-request',
   {
     viewJoining,
-    setJoining: (ctx) => setJoining(ctx, 'approval'),
+    setJoining: (ctx) => setJoining(ctx, { joining: 'approval', admitWaiting: false }),
     listJoinRequests: (ctx) => listJoinRequests(ctx, { page: 0, state: 'waiting' }),
     decideJoinRequests: (ctx) => decideJoinRequests(ctx, { participantIds: [newId()], decision: 'approve' }),
   },
