@@ -25,6 +25,7 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
   const format = useFormatter()
   const locale = useLocale()
   const name = fullName(request)
+  const dayOf = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' })
   const facts = [request.company, request.city, request.email].filter(Boolean).join(' · ')
   return (
     <li className="mx-3 border-t border-line py-4 first:border-t-0 sm:mx-4">
@@ -34,8 +35,9 @@ export function JoinRequestLine({ request, chosen, onChoose }: JoinRequestLinePr
           <Checkbox checked={chosen} onChange={onChoose} label={<b className="font-[560]">{name}</b>} />
           <p className="text-sm text-ink-soft wrap-anywhere">{facts}</p>
           <p className="text-sm text-ink-soft">
-            {t('askedAt', { day: format.dateTime(new Date(request.askedAt), { dateStyle: 'medium' }) })}
+            {t('askedAt', { day: dayOf(request.askedAt) })}
             {request.invitedBy && ` · ${t('invitedBy', { name: request.invitedBy })}`}
+            {request.erasedAt && ` · ${t('erasedAt', { day: dayOf(request.erasedAt) })}`}
           </p>
           {request.about && (
             <p lang={foreignLang(request.about, locale)} className="mt-2 as-written wrap-anywhere">

@@ -19,6 +19,7 @@ import { AudienceLine } from './audience'
 import { CompletionCard } from './completion-card'
 import { EditableSection } from './editable-section'
 import type { ProfileRules, ProfileSection } from './profile-form'
+import { RequestNotice, type RequestNoticeProps } from './request-notice'
 import { sectionAudiences } from './section-audiences'
 import { AnswersSummary, SectionSummary } from './section-summary'
 
@@ -36,8 +37,8 @@ export interface ProfileSectionsProps {
   completion: ProfileCompletion
   /** Disabled by the organiser. */
   disabled: boolean
-  /** Waiting for approval, as opposed to disabled by an organiser. */
-  waiting: boolean
+  /** Of those who are not admitted, as opposed to disabled by an organiser. */
+  request: RequestNoticeProps | null
   /** The community shows its members to each other. */
   transparent: boolean
   /** Whether this installation has a LinkedIn lookup. */
@@ -101,8 +102,8 @@ export function ProfileSections(props: ProfileSectionsProps) {
   ]
   return (
     <>
-      {props.waiting && <Notice title={t('waiting.title')}>{t('waiting.text')}</Notice>}
-      {props.disabled && !props.waiting && (
+      {props.request && <RequestNotice {...props.request} />}
+      {props.disabled && !props.request && (
         <Notice tone="warning" title={t('disabled.title')}>
           {t('disabled.text')}
         </Notice>

@@ -44,6 +44,8 @@ export const joinRequestShape = z.object({
   askedAt: z.string(),
   /** The member whose personal link they used. */
   invitedBy: z.string().nullable(),
+  /** When a declined request is erased, unless the person is admitted or invited before. */
+  erasedAt: z.string().nullable(),
   /** The organiser's message when declining. */
   word: z.string().nullable(),
 })

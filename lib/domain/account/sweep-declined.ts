@@ -1,6 +1,5 @@
 import { and, asc, eq, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { lockAccount } from '@/lib/auth/account'
-import { DECLINED_KEPT_DAYS } from '@/lib/contracts/joining'
 import { newId } from '@/lib/core/ids'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -11,10 +10,10 @@ import { forEachCommunity } from '@/lib/runtime/for-each-community'
 import { asOwner, withTenant } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
 import { openInvitations } from '../invitation/list-invitations'
+import { DECLINED_KEPT_MS } from '../join-request/erased-at'
 import { randomSlug } from '../participant/slug'
 import { eraseNewcomers, onlyOptOut } from './erase-newcomers'
 
-const KEPT_MS = DECLINED_KEPT_DAYS * 24 * 60 * 60 * 1000
 /** Per community and run. */
 const MAX_PER_RUN = 100
 
@@ -33,7 +32,7 @@ export const sweepDeclined = (runtime: Runtime): Promise<void> =>
 function declinedLongAgo(ctx: Ctx, which?: SQL) {
   const { db, clock, community } = ctx
   const { admission, askedAt, declinedAt, userId } = memberships
-  const old = new Date(clock.now().getTime() - KEPT_MS)
+  const old = new Date(clock.now().getTime() - DECLINED_KEPT_MS)
   const invitation = db
     .select({ one: sql`1` })
     .from(emailInvitations)

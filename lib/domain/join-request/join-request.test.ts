@@ -3,10 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { memberships, users } from '@/lib/db/schema/account'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { answers } from '@/lib/db/schema/participant'
-import { withSystemContext } from '@/lib/runtime/context'
+import { withContext, withSystemContext } from '@/lib/runtime/context'
+import { actingUser } from '@/lib/testing/acting-user'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeEmailInvitation, makeQuestion } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
+import { ownJoinRequest } from './own-join-request'
 
 let api: TestApi
 let admin: ApiClient
@@ -108,6 +110,22 @@ describe('a join request', () => {
     expect(await decide('decline', [anna])).toEqual([])
     expect(await decide('approve', [anna])).toEqual([idOf(anna)])
     expect((await anna.get('/current-user')).body.admission).toBe('admitted')
+  })
+
+  it('once declined, says to both sides when it is erased', async () => {
+    const anna = await api.person('waiting')
+    const { runtime, community } = api
+    runtime.clock.set('2026-03-02T10:00:00Z')
+    const own = (admission: 'waiting' | 'declined') => {
+      const actor = actingUser({ userId: anna.person!.user.id, admission, enabled: false })
+      return withContext(runtime, { community, actor, locale: 'en', requestId: 'test' }, ownJoinRequest)
+    }
+    expect(await own('waiting')).toMatchObject({ state: 'waiting', erasedAt: null })
+    expect(await requests()).toMatchObject([{ erasedAt: null }])
+    const at = new Date('2026-08-29T10:00:00Z')
+    await decide('decline', [anna])
+    expect(await own('declined')).toMatchObject({ state: 'declined', erasedAt: at })
+    expect(await requests('declined')).toMatchObject([{ erasedAt: at.toISOString() }])
   })
 
   it('can be accepted after being declined, by an invitation to that address only', async () => {

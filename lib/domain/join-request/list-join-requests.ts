@@ -9,6 +9,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { requireOrganiser } from '../community/require-organiser'
 import { cityIn } from '../participant/city'
 import { answersOf } from '../question/answers-of'
+import { erasedAt } from './erased-at'
 
 const inviters = alias(participants, 'inviters')
 
@@ -34,6 +35,7 @@ export async function listJoinRequests(
       phrases: participants.phrases,
       contacts: participants.contacts,
       askedAt: memberships.askedAt,
+      declinedAt: memberships.declinedAt,
       word: memberships.admissionWord,
       inviter: { firstName: inviters.firstName, lastName: inviters.lastName },
     })
@@ -54,12 +56,13 @@ export async function listJoinRequests(
   )
   return {
     ...rest,
-    list: list.map(({ cityNames, city, phrases, askedAt, inviter, ...row }) => ({
+    list: list.map(({ cityNames, city, phrases, askedAt, declinedAt, inviter, ...row }) => ({
       ...row,
       phrases: phrases.map(({ text }) => text),
       answers: answers.get(row.participantId) ?? [],
       city: cityIn({ city, cityNames }, ctx.locale),
       askedAt: askedAt!.toISOString(),
+      erasedAt: state === 'declined' ? (erasedAt({ askedAt, declinedAt })?.toISOString() ?? null) : null,
       invitedBy: inviter ? `${inviter.firstName} ${inviter.lastName}`.trim() || null : null,
     })),
   }

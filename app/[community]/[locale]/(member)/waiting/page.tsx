@@ -1,6 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { buttonClass } from '@/components/ui/button-class'
 import { foreignLang } from '@/lib/core/foreign-lang'
+import { formatterOf } from '@/lib/core/formatter'
 import { localized } from '@/lib/core/locale'
 import { ownJoinRequest } from '@/lib/domain/join-request/own-join-request'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
@@ -12,7 +13,7 @@ export const generateMetadata = unlistedMetadata('waiting.title')
 export default async function WaitingPage({ params }: PageParams) {
   const { community, locale, viewer, run } = await memberContext(params)
   const t = await getTranslations({ locale, namespace: 'waiting' })
-  const { state, word } = await run((ctx) => ownJoinRequest(ctx))
+  const { state, word, erasedAt } = await run((ctx) => ownJoinRequest(ctx))
   const names = { community: localized(community.title, locale), email: viewer.email }
   const wide = { size: 'lg', wide: true } as const
   return (
@@ -26,6 +27,13 @@ export default async function WaitingPage({ params }: PageParams) {
         >
           {word}
         </blockquote>
+      )}
+      {erasedAt && (
+        <p className="mt-6 text-ink-soft text-pretty">
+          {t('erased', {
+            day: formatterOf(locale, community.timeZone).dateTime(erasedAt, { dateStyle: 'long' }),
+          })}
+        </p>
       )}
       <div className="mt-8 grid gap-3">
         {state === 'unconfirmed' && (

@@ -5,6 +5,7 @@ import { ProfileSections } from '@/components/profile/profile-sections'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { topTags } from '@/lib/domain/community/top-tags'
 import { viewCommunity } from '@/lib/domain/community/view-community'
+import { ownJoinRequest } from '@/lib/domain/join-request/own-join-request'
 import { viewCompletion } from '@/lib/domain/participant/completion'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { listQuestions } from '@/lib/domain/question/list-questions'
@@ -23,12 +24,13 @@ export default async function ProfilePage({ params }: PageParams) {
     return <NoAccess />
   }
   const suggestsTags = community.transparent && viewer.profileFilled && viewer.enabled
-  const { profile, questions, answers, completion, tags } = await run(async (ctx) => ({
+  const { profile, questions, answers, completion, tags, request } = await run(async (ctx) => ({
     profile: await viewProfile(ctx, { id: participantId }),
     questions: await listQuestions(ctx),
     answers: await myAnswers(ctx),
     completion: await viewCompletion(ctx),
     tags: suggestsTags ? await topTags(ctx) : [],
+    request: viewer.admission === 'admitted' ? null : await ownJoinRequest(ctx),
   }))
   const timeZone = profile.personal?.timeZone ?? community.timeZone
   return (
@@ -47,7 +49,7 @@ export default async function ProfilePage({ params }: PageParams) {
           tagSuggestions={tags.map(({ tag }) => tag)}
           completion={completion}
           disabled={!viewer.enabled}
-          waiting={viewer.admission !== 'admitted'}
+          request={request && { declined: request.state === 'declined', erasedAt: request.erasedAt }}
           transparent={community.transparent}
           linkedInLookup={context.runtime.linkedIn.isOn}
         />
