@@ -1,10 +1,18 @@
 import { SESSION_DAYS } from '@/lib/auth/session'
-import { FLOW_COOKIE, flowCookie, INVITATION_COOKIE, sessionCookie } from '@/lib/auth/session-cookie'
+import {
+  FLOW_COOKIE,
+  flowCookie,
+  INVITATION_COOKIE,
+  LOCALE_COOKIE,
+  sessionCookie,
+} from '@/lib/auth/session-cookie'
 import type { LoginAnswer } from '@/lib/contracts/account'
+import type { Locale } from '@/lib/core/locale'
 import { LIFETIME_MS } from '@/lib/mail/lifetimes'
 import type { ClientInfo } from '@/lib/runtime/request-context'
 import type { Http } from './define-operation'
 
+const YEAR_SECONDS = 365 * 24 * 60 * 60
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** The caller's address and user agent, from HTTP. */
@@ -21,6 +29,10 @@ export const callerOf = (http: Http): ClientInfo => ({
  */
 export const keepFlow = (http: Http, flow: string) =>
   http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: LIFETIME_MS['sign-in'] / 1000 }))
+
+/** Keeps the language that somebody has chosen, or joined in: their account may have another one from elsewhere. */
+export const keepLanguage = (http: Http, locale: Locale) =>
+  http.setCookie(`${LOCALE_COOKIE}=${locale}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`)
 
 /** Sets the session cookie; an empty token clears it. */
 export const setSession = (http: Http, token: string) =>

@@ -14,7 +14,7 @@ import { requestSignIn } from '@/lib/domain/account/request-sign-in'
 import { resendConfirmation } from '@/lib/domain/account/resend-confirmation'
 import { signInByCode } from '@/lib/domain/account/sign-in-by-code'
 import { signInByLink } from '@/lib/domain/account/sign-in-by-link'
-import { answerLogin, callerOf, keepFlow, setSession } from '../browser-session'
+import { answerLogin, callerOf, keepFlow, keepLanguage, setSession } from '../browser-session'
 import { defineTransactionlessOperation } from '../define-operation'
 
 export const registerUser = defineTransactionlessOperation('POST /api/auth/register-user', {
@@ -24,7 +24,11 @@ export const registerUser = defineTransactionlessOperation('POST /api/auth/regis
   access: 'guest',
   errors: ['conflict', 'forbidden'],
   limit: { name: 'register', points: 60, seconds: 60 * 60, by: 'ip' },
-  handle: (context, { body }, http) => register(context, body, callerOf(http)),
+  async handle(context, { body }, http) {
+    const answer = await register(context, body, callerOf(http))
+    keepLanguage(http, context.locale)
+    return answer
+  },
 })
 
 export const login = defineTransactionlessOperation('POST /api/auth/login', {
@@ -46,6 +50,7 @@ export const requestCode = defineTransactionlessOperation('POST /api/auth/otp/ch
     const caller = callerOf(http)
     const flow = caller.flow || newFlow()
     keepFlow(http, flow)
+    if (body.join) keepLanguage(http, context.locale)
     return requestSignIn(context, body, { ...caller, flow })
   },
 })

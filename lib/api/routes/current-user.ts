@@ -1,14 +1,11 @@
-import { LOCALE_COOKIE } from '@/lib/auth/session-cookie'
 import { requestEmailChange as requestNewEmail } from '@/lib/domain/account/change-email'
 import { currentUser } from '@/lib/domain/account/current-user'
 import { requestIdentityCode as requestCode } from '@/lib/domain/account/identity-code'
 import { setLanguage } from '@/lib/domain/account/set-language'
 import { switchMode } from '@/lib/domain/account/switch-mode'
 import { keepPushSubscription, removePushSubscription } from '@/lib/domain/push/subscriptions'
-import { callerOf } from '../browser-session'
+import { callerOf, keepLanguage } from '../browser-session'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
-
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 
 /** The specification has these paths outside /api; both work. */
 const getCurrentUserAt = (operationId: string, endpoint: 'GET /api/current-user' | 'GET /current-user') =>
@@ -34,7 +31,7 @@ const setLangAt = (
     access: 'user',
     async handle(context, { body }, http) {
       const answer = await setLanguage(context, body)
-      http.setCookie(`${LOCALE_COOKIE}=${body}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`)
+      keepLanguage(http, body)
       return answer
     },
   })

@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { participants } from '@/lib/db/schema/participant'
 import { testApi } from '@/lib/testing/api'
 import { confirm, confirmCodes, logIn, newEmail, PASSWORD, register } from '@/lib/testing/registration'
 
@@ -54,6 +56,28 @@ describe('registering', () => {
       api.community.id,
       elsewhere.community.id,
     ])
+  })
+
+  it('keeps the language that an account of another community joined in, here only', async () => {
+    const api = await testApi({ community: { lang: 'en', langChoices: ['en', 'ru'] } })
+    const elsewhere = await api.elsewhere({ lang: 'ru', langChoices: ['en', 'ru'] })
+    const email = newEmail()
+    await register(api, email)
+    const joined = await elsewhere.guest.post('/api/auth/register-user', {
+      body: { email, password: PASSWORD, agreePolicy: true },
+      headers: { 'accept-language': 'ru' },
+    })
+    const [cookie = ''] = (joined.headers.get('set-cookie') ?? '').split(';')
+    expect(cookie).toBe('tuesday-lang=ru')
+    const { token } = (await logIn(elsewhere, email)).body
+    const headers = { authorization: `Bearer ${token}`, cookie, 'accept-language': 'ru' }
+    await elsewhere.guest.post('/api/participant/create', { headers })
+    const [participant] = await api.runtime.database.owner
+      .select()
+      .from(participants)
+      .where(eq(participants.communityId, elsewhere.community.id))
+    expect(participant?.preferredLang).toBe('ru')
+    expect((await elsewhere.guest.get('/current-user', { headers })).body.preferredLang).toBe('en')
   })
 
   it('requires consent, a valid address and a password of 8 to 128 characters, in both languages', async () => {

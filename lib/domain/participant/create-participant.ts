@@ -26,7 +26,8 @@ export async function createParticipant(ctx: Ctx): Promise<z.infer<typeof create
       // Nobody can open an unfinished profile; a finished one gets a slug with its name.
       slug: randomSlug(),
       email: actor.email,
-      preferredLang: actor.preferredLang ?? ctx.locale,
+      // Of their browser here; the account may come from elsewhere.
+      preferredLang: ctx.locale,
       createdAt: now,
       updatedAt: now,
     })
