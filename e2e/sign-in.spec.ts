@@ -86,6 +86,27 @@ test('code: the sixth attempt is rejected', async ({ page, site }) => {
   expect(await isIn(page, site, domain)).toBe(false)
 })
 
+test('registration with an address from another community says what helps, and takes its password', async ({
+  page,
+  site,
+}) => {
+  const email = newEmail()
+  await site.register('localhost', email)
+  await page.goto(site.url('large.localhost', '/registration'))
+  const enter = async (password: string) => {
+    await fieldCalled(page, t('signIn.password')).fill(password)
+    await fieldCalled(page, t('signIn.repeatPassword')).fill(password)
+    await page.getByRole('button', { name: t('signIn.registration.submit') }).click()
+  }
+  await fieldCalled(page, t('signIn.email')).fill(email)
+  await page.getByRole('checkbox').check()
+  await enter('not the password of it')
+  await expect(page.getByText(t('signIn.registration.takenByCode'))).toBeVisible()
+  await expect(fieldCalled(page, t('signIn.email'))).toBeFocused()
+  await enter(PASSWORD)
+  await page.waitForURL('**/questions')
+})
+
 test('link: a click signs in and ends the code of the same email', async ({ page, site }) => {
   const domain = 'large.localhost'
   const email = newEmail()

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
+import type { ApiError } from '@/lib/client/api-error'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
 import { questionsBefore } from '@/lib/contracts/after-sign-in'
@@ -22,6 +23,8 @@ export interface RegistrationFormProps {
     showPassword: string
     hidePassword: string
     submit: string
+    /** The address has an account, here or in another community, with another password. */
+    taken: string
   }
   /** With links to the documents, or as plain words. */
   consent: ReactNode
@@ -39,7 +42,8 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
       await call('POST /api/auth/register-user', { body: { email, password, agreePolicy } })
       await leaveFor(await signIn(email, password))
     },
-    fieldOf: (error) => (error.code === ERROR_CODES.duplicateEmail ? 'email' : null),
+    fieldOf: (error) => (isTaken(error) ? 'email' : null),
+    textOf: (error) => (isTaken(error) ? texts.taken : undefined),
   })
   const { errors, clear } = state
   const { agreed, box } = useConsentBox(state, consent)
@@ -60,6 +64,8 @@ export function RegistrationForm({ texts, consent, initialEmail }: RegistrationF
     </SignInForm>
   )
 }
+
+const isTaken = ({ code }: ApiError) => code === ERROR_CODES.duplicateEmail
 
 /** Signs in with the new account. @returns the next page: the questions, or the login page on failure */
 async function signIn(email: string, password: string): Promise<string> {

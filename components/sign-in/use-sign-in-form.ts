@@ -28,6 +28,7 @@ export const loadRules = (): Promise<Rules> => import('./check-form')
  * @param onlyFirst shows one error at a time (specification, for the login)
  * @param send calls the API, and may navigate (leaveFor)
  * @param fieldOf the field for an API error that names none; null: above the button
+ * @param textOf what to show instead of an API error's message
  */
 export function useSignInForm<F extends FormName>(options: {
   form: F
@@ -36,8 +37,9 @@ export function useSignInForm<F extends FormName>(options: {
   texts: FormTexts
   send: (values: FormValues<F>) => Promise<void>
   fieldOf: (error: ApiError) => string | null
+  textOf?: (error: ApiError) => string | undefined
 }) {
-  const { form, fields, onlyFirst, texts, send, fieldOf } = options
+  const { form, fields, onlyFirst, texts, send, fieldOf, textOf } = options
   const element = useRef<HTMLFormElement>(null)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [busy, start] = useTransition()
@@ -77,7 +79,7 @@ export function useSignInForm<F extends FormName>(options: {
     } catch (error) {
       if (error instanceof ApiError && error.status === 429 && error.retryAfterSeconds)
         setUntil(Date.now() + error.retryAfterSeconds * 1000)
-      show(errorsOf(error, fields, texts, fieldOf))
+      show(errorsOf(error, fields, texts, fieldOf, textOf))
     }
   }
 
@@ -101,11 +103,12 @@ function errorsOf(
   fields: readonly string[],
   texts: FormTexts,
   fieldOf: (error: ApiError) => string | null,
+  textOf?: (error: ApiError) => string | undefined,
 ): Record<string, string> {
   if (!(error instanceof ApiError)) return { '': failureText(error, texts) }
   const known = Object.entries(error.errors).filter(([field]) => fields.includes(field))
   if (known.length > 0) return Object.fromEntries(known.map(([field, [first]]) => [field, first ?? '']))
-  return { [fieldOf(error) ?? '']: failureText(error, texts) }
+  return { [fieldOf(error) ?? '']: textOf?.(error) ?? failureText(error, texts) }
 }
 
 const mapValues = (record: Record<string, string>, map: (value: string) => string) =>

@@ -79,6 +79,7 @@ export default async function RegistrationPage({ params, searchParams }: PagePar
             showPassword: t('signIn.showPassword'),
             hidePassword: t('signIn.hidePassword'),
             submit: t('signIn.registration.submit'),
+            taken: t(methods.code ? 'signIn.registration.takenByCode' : 'signIn.registration.taken'),
           }}
         />
       )}
