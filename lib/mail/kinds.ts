@@ -123,8 +123,11 @@ type AccountProps = {
   'community-suspended': { reason: string; contact: string | null }
   /** To organisers: an operator ended the suspension of their community. */
   'community-resumed': Record<string, never>
-  /** Links to the page for a new password. */
-  recovery: { link: MailLink }
+  /**
+   * `link` leads to the page for a new password. `askedAt`: the community where they asked, but are no member yet, and
+   * where to join it.
+   */
+  recovery: { link: MailLink; askedAt?: { community: string; join: string } }
   /** `link` leads to requesting such a link, and signs nobody in. */
   'password-changed': { at: string; timeZone: string; link: MailLink }
   /** `link` leads to the account's devices. */

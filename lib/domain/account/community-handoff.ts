@@ -4,12 +4,25 @@ import { issueToken, peekToken, redeemToken } from '@/lib/auth/single-use-token'
 import type { AuthType } from '@/lib/db/schema/community'
 import { asOwner, type ClientInfo, type RequestContext } from '@/lib/runtime/request-context'
 import { communityUrl } from '@/lib/tenancy/address'
-import { allows } from '@/lib/tenancy/community'
+import { allows, type Community } from '@/lib/tenancy/community'
 import { invalidCode } from './confirm-email'
 import { accountNotFound, type StartedSession, startSession } from './start-session'
 
 /** How long a handoff code to another host is valid. */
 export const HANDOFF_LIFETIME_MS = 60 * 1000
+
+/** The oldest other community of a user that offers a sign-in method and is not suspended. */
+export async function otherCommunityOf(
+  { runtime, community }: RequestContext,
+  { userId, method }: { userId: string; method: AuthType },
+): Promise<Community | null> {
+  for (const { communityId } of await membershipsOf(runtime.database.owner, userId)) {
+    const other = await runtime.directory.byId(communityId)
+    if (!other || other.suspendedAt || other.id === community.id) continue
+    if (allows(other, method)) return other
+  }
+  return null
+}
 
 /**
  * Hands a user who signed in at a foreign community over to their own, if it offers the same sign-in method and is not
@@ -24,23 +37,18 @@ export async function issueHandoff(
   const { runtime, clock } = context
   // A community's own provider is not trusted by others.
   if (input.method === 'OAUTH2') return null
-  const theirs = await membershipsOf(runtime.database.owner, input.userId)
-  for (const { communityId } of theirs) {
-    const community = await runtime.directory.byId(communityId)
-    if (!community || community.suspendedAt || communityId === context.community.id) continue
-    if (!allows(community, input.method)) continue
-    const { token } = await asOwner(context, (ctx) =>
-      issueToken(ctx.db, clock, {
-        purpose: 'handoff',
-        userId: input.userId,
-        communityId,
-        lifetimeMs: HANDOFF_LIFETIME_MS,
-        detail: { method: input.method },
-      }),
-    )
-    return communityUrl(runtime.env, community, `/auth-magic?handoff=${token}`)
-  }
-  return null
+  const community = await otherCommunityOf(context, input)
+  if (!community) return null
+  const { token } = await asOwner(context, (ctx) =>
+    issueToken(ctx.db, clock, {
+      purpose: 'handoff',
+      userId: input.userId,
+      communityId: community.id,
+      lifetimeMs: HANDOFF_LIFETIME_MS,
+      detail: { method: input.method },
+    }),
+  )
+  return communityUrl(runtime.env, community, `/auth-magic?handoff=${token}`)
 }
 
 /** The account that a handoff code would sign in, for the page that asks; null when the code is no longer valid. */
