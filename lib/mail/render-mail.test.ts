@@ -396,6 +396,10 @@ it.each(LOCALES)('mentions no button or tap in the plain text of sign-in emails,
   }
 })
 
+it.each(LOCALES)('says to declined people when their profile is erased, in %s', async (locale) => {
+  expect((await render('join-declined', locale)).text).toMatch(/180 (days|дней)/)
+})
+
 it("uses the community's name on the site", async () => {
   const named = {
     ...community,

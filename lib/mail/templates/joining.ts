@@ -1,3 +1,4 @@
+import { DECLINED_KEPT_DAYS } from '@/lib/contracts/joining'
 import { formatterOf } from '@/lib/core/formatter'
 import type { MailBlock } from '../document'
 import { shorten } from '../plain'
@@ -64,7 +65,7 @@ export const joinDeclined: Template<'join-declined'> = ({ word }, { t, community
   blocks: [
     { type: 'paragraph', text: t('joinDeclined.text', { community }) },
     ...quoted(word),
-    { type: 'paragraph', quiet: true, text: t('joinDeclined.data') },
+    { type: 'paragraph', quiet: true, text: t('joinDeclined.data', { days: DECLINED_KEPT_DAYS }) },
   ],
   reasonForMail: t('because.asked', { community }),
 })
