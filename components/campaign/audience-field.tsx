@@ -1,42 +1,25 @@
 'use client'
 
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { ListFilter } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { QueryError } from '@/components/list/query-error'
-import { MessageReachText } from '@/components/message-reach/message-reach-text'
 import { ConditionTags } from '@/components/roster/condition-tags'
 import { SegmentMenu } from '@/components/roster/segment-menu'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
 import { Icon } from '@/components/ui/icon'
 import { RadioGroup } from '@/components/ui/radio-group'
-import { Skeleton } from '@/components/ui/skeleton'
-import { fetchCampaignReach } from '@/lib/client/campaigns'
-import { queryKeys } from '@/lib/client/query-keys'
 import { CAMPAIGN_CHANNELS, type CampaignReach } from '@/lib/contracts/campaign'
 import type { Question } from '@/lib/contracts/question'
+import { AudienceReach } from './audience-reach'
 import type { DraftValues } from './use-campaign-form'
 
 const AddFilterDialog = dynamic(
   () => import('@/components/roster/add-filter-dialog').then((it) => it.AddFilterDialog),
   { loading: () => null },
 )
-
-/** How many members a draft would reach now. */
-export const useReach = ({
-  kind,
-  channel,
-  filter,
-  participantId,
-}: DraftValues): UseQueryResult<CampaignReach> =>
-  useQuery({
-    queryKey: queryKeys.campaignReach({ kind, channel, filter, participantId }),
-    queryFn: ({ signal }) => fetchCampaignReach({ kind, channel, filter, participantId }, signal),
-    placeholderData: keepPreviousData,
-  })
 
 export interface AudienceFieldProps {
   values: DraftValues
@@ -54,7 +37,7 @@ export interface AudienceFieldProps {
 export function AudienceField({
   values,
   to,
-  reach: query,
+  reach,
   questions,
   hasBot,
   onFilter,
@@ -64,8 +47,6 @@ export function AudienceField({
   const roster = useTranslations('roster')
   const [adding, setAdding] = useState(false)
   const { kind, channel, filter } = values
-  const { data: reach } = query
-  const isNarrowed = filter.conditions.length > 0 || Boolean(filter.search)
   return (
     <Card asChild className="grid gap-3">
       <section aria-labelledby="audience">
@@ -81,35 +62,7 @@ export function AudienceField({
             options={CAMPAIGN_CHANNELS.map((value) => ({ value, label: t(`channel.${value}`) }))}
           />
         )}
-        {query.isError && !reach && <QueryError query={query} level={3} />}
-        <div role="status" className="grid gap-1">
-          {!reach && !query.isError && (
-            <>
-              <p className="flex h-[1lh] items-center">
-                <Skeleton className="h-4 w-64" />
-              </p>
-              <p className="flex h-[1lh] items-center text-sm">
-                <Skeleton className="h-3 w-40" />
-              </p>
-            </>
-          )}
-          {reach && (
-            <>
-              <p>
-                {kind === 'individual'
-                  ? t('audience.individual', { name: to ?? '', reached: reach.emailed, channel })
-                  : t(`audience.${kind}`, {
-                      n: reach.emailed,
-                      narrowed: String(isNarrowed),
-                      channel,
-                    })}
-              </p>
-              <p className="text-sm text-ink-soft">
-                <MessageReachText reach={reach} channel={channel} />
-              </p>
-            </>
-          )}
-        </div>
+        <AudienceReach audience={values} to={to} reach={reach} />
         {kind !== 'individual' && (
           <div className="flex flex-wrap items-center gap-2">
             <ConditionTags

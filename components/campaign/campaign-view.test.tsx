@@ -47,6 +47,15 @@ it('a sent message opens with the results that the server has just rendered', ()
   expect(pageOf(sent(4321), sent(1234))).toContain('4,321')
 })
 
+it('a scheduled message says how many would get it', () => {
+  const scheduled = makeCampaignDraft({
+    body: 'Words',
+    status: 'scheduled',
+    sendAt: '2026-11-24T10:00:00.000Z',
+  })
+  expect(pageOf(scheduled, scheduled)).toContain('Who receives it')
+})
+
 it('groups the digits of its progress, as everywhere', () => {
   const sending = makeCampaignDraft({ body: 'Words', status: 'sending', total: 5678 })
   const html = pageOf({ ...sending, results: { ...sending.results, waiting: 1000 } }, sending)

@@ -14,6 +14,7 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import type { Campaign } from '@/lib/contracts/campaign'
 import type { Question } from '@/lib/contracts/question'
 import { LANGUAGE_NAMES, LOCALES } from '@/lib/core/locale'
+import { AudienceReach, useReach } from './audience-reach'
 import { CampaignResults } from './campaign-results'
 
 export interface SentCampaignProps {
@@ -71,7 +72,7 @@ export function SentCampaign({ campaign, questions, onChange }: SentCampaignProp
           </section>
         </Card>
       )}
-      {status !== 'scheduled' && <CampaignResults campaign={campaign} />}
+      {status === 'scheduled' ? <Recipients campaign={campaign} /> : <CampaignResults campaign={campaign} />}
       <Card asChild className="grid gap-4">
         <section aria-labelledby="words">
           <h2 id="words" className="text-lg">
@@ -100,4 +101,19 @@ export function SentCampaign({ campaign, questions, onChange }: SentCampaignProp
   function moment(iso: string) {
     return format.dateTime(new Date(iso), { dateStyle: 'long', timeStyle: 'short' })
   }
+}
+
+/** Who would get a scheduled message, if it were sent now. */
+function Recipients({ campaign }: { campaign: Campaign }) {
+  const t = useTranslations('messages.audience')
+  return (
+    <Card asChild className="grid gap-3">
+      <section aria-labelledby="audience">
+        <h2 id="audience" className="text-lg">
+          {t('title')}
+        </h2>
+        <AudienceReach audience={campaign} to={campaign.to} reach={useReach(campaign)} />
+      </section>
+    </Card>
+  )
 }

@@ -61,6 +61,8 @@ export const campaignReachQuery = z.object({
 })
 
 export const campaignReachShape = messageReachShape.extend({
+  /** Imported people who have never signed in. They are no recipients: only an invitation is sent to them. */
+  notJoined: count,
   /** Disabled members, who get nothing. */
   disabled: count,
   /** Recipients on Telegram who have not connected it, or blocked the bot. */

@@ -161,6 +161,8 @@ export type PersonState =
   | 'newcomer'
   /** Has a participant with an incomplete profile. */
   | 'onboarding'
+  /** Has a participant with an incomplete profile, and never signed in. */
+  | 'imported'
   | 'disabled'
   /** Has a complete profile and is waiting for approval. */
   | 'waiting'
@@ -181,15 +183,16 @@ export async function makePerson(
 ): Promise<Person> {
   const user = await makeUser(database, { platformOperator: state === 'operator', ...values.user })
   const roles = { admin: 'ROLE_ADMIN', 'event-only': 'ROLE_EVENT' } as const
+  const now = (values.clock ?? systemClock).now()
   const membership = await makeMembership(database, {
     communityId: community.id,
     userId: user.id,
     role: state === 'admin' || state === 'event-only' ? roles[state] : 'ROLE_USER',
     enabled: state !== 'disabled' && state !== 'waiting',
-    lastSeenAt: (values.clock ?? systemClock).now(),
-    ...(state === 'waiting' && { admission: 'waiting', askedAt: (values.clock ?? systemClock).now() }),
+    ...(state !== 'imported' && { firstLoginAt: now, lastSeenAt: now }),
+    ...(state === 'waiting' && { admission: 'waiting', askedAt: now }),
   })
-  const unfilled = state === 'onboarding' ? { profileFilledAt: null } : {}
+  const unfilled = state === 'onboarding' || state === 'imported' ? { profileFilledAt: null } : {}
   const participant =
     state === 'newcomer'
       ? null

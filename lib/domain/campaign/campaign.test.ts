@@ -13,6 +13,7 @@ import { requestContext, systemRequestContext } from '@/lib/runtime/request-cont
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
 import { feedbackReport } from '@/lib/testing/feedback-report'
+import { importsOf } from '@/lib/testing/imports'
 import { idOf } from '@/lib/testing/participant-of'
 import { TEST_BOUNCE_SECRET } from '@/lib/testing/runtime'
 import { testCampaign } from './preview-campaign'
@@ -239,11 +240,13 @@ describe('the audience', () => {
     await api.person('member', { participant: { city: 'Oslo' } })
     await api.person('member', { participant: { disabledNotifications: ['EMAIL:news'] } })
     await api.person('disabled')
+    await api.person('imported')
     const filter = JSON.stringify({ conditions: [{ field: 'city', contains: 'lisb' }] })
     const { body } = await organiser.get('/api/admin/messages/reach', { query: { kind: 'general', filter } })
     // The organiser turned these emails off, too.
     expect(body).toEqual({
       total: 5,
+      notJoined: 1,
       emailed: 2,
       emailOff: 2,
       bounced: 0,
@@ -251,6 +254,30 @@ describe('the audience', () => {
       noTelegram: 0,
       languages: { en: 1, ru: 1 },
     })
+  })
+
+  it('leaves out imported people until they join, also those invited since', async () => {
+    const anna = await api.person()
+    const id = await draft()
+    await act(id, 'send', { version: 1 })
+    const imports = importsOf(api, organiser)
+    await imports.run(`Email,Name\nnina-${newId()}@example.test,Nina`)
+    const invited = await imports.check(`Email,Name\nivo-${newId()}@example.test,Ivo`)
+    await imports.settle(await imports.start(invited, true))
+    const { body } = await organiser.get('/api/admin/messages/reach', { query: { kind: 'general' } })
+    expect(body).toMatchObject({ total: 2, emailed: 1, notJoined: 2 })
+    api.runtime.clock.advance(11 * MINUTE)
+    await run(id)
+    expect((await mailsOf(id)).map(({ participantId }) => participantId)).toEqual([idOf(anna)])
+    expect(await view(id)).toMatchObject({ total: 2 })
+  })
+
+  it('of one person who has not joined is nobody', async () => {
+    const email = `nina-${newId()}@example.test`
+    await importsOf(api, organiser).run(`Email,Name\n${email},Nina`)
+    const [nina] = await owner().select().from(participants).where(eq(participants.email, email))
+    const id = await draft({ kind: 'individual', participantId: nina!.id })
+    expect((await act(id, 'send', { version: 1 })).status).toBe(409)
   })
 
   it('of recommended contacts is the members with an open one', async () => {

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { segmentFilterShape } from '@/lib/contracts/segment'
+import { hasJoined } from '@/lib/db/has-joined'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { type CampaignRecipientState, campaignRecipients, campaigns } from '@/lib/db/schema/campaign'
@@ -60,7 +61,7 @@ async function continueCampaign(ctx: Ctx, campaignId: string, rate: number): Pro
   return false
 }
 
-/** Fixes the recipients: later changes of the segment do not matter. */
+/** Fixes the recipients, without those who have not joined yet: later changes of the segment do not matter. */
 async function start(ctx: Ctx, campaign: CampaignRow): Promise<void> {
   const { id, kind, channel, participantId } = campaign
   const filter = segmentFilterShape.parse(campaign.filter)
@@ -77,7 +78,7 @@ async function start(ctx: Ctx, campaign: CampaignRow): Promise<void> {
       })
       .from(participants)
       .innerJoin(memberships, membershipOfParticipant)
-      .where(inAudience(ctx, { kind, filter, participantId })),
+      .where(and(inAudience(ctx, { kind, filter, participantId }), hasJoined)),
   )
   const total = await ctx.db.$count(campaignRecipients, eq(campaignRecipients.campaignId, id))
   const now = ctx.clock.now()

@@ -80,7 +80,7 @@ describe('a browser that comes by an invitation', () => {
   it('has it accepted on the first sign-in, and then forgets it', async () => {
     const api = await testApi()
     const anna = await api.person()
-    const guest = await api.person('newcomer', {
+    const guest = await api.person('imported', {
       user: { passwordHash: await hashPassword('a first password') },
     })
     const logIn = async (code: string) =>

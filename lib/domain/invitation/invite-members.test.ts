@@ -2,7 +2,6 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { secretOf } from '@/lib/core/secret'
-import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { noInvitationsPath } from '@/lib/mail/signed-links'
@@ -76,11 +75,7 @@ describe('invitations by email', () => {
   })
 
   it('are not sent to members, unless they have never logged in', async () => {
-    const [known, imported] = [await api.person(), await api.person()]
-    await api.runtime.database.owner
-      .update(memberships)
-      .set({ firstLoginAt: new Date() })
-      .where(eq(memberships.userId, known.person!.user.id))
+    const [known, imported] = [await api.person(), await api.person('imported')]
     const participantIds = [known, imported].map(({ person }) => person!.participant!.id)
     const results = await invite([], { participantIds })
     expect(

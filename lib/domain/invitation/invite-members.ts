@@ -1,7 +1,8 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_INVITATION_DAYS, type InviteOutcome } from '@/lib/contracts/invitation'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
+import { hasJoined } from '@/lib/db/has-joined'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -113,7 +114,7 @@ async function membersWhoLoggedIn(ctx: Ctx, people: readonly Invitee[]): Promise
           people.map((one) => one.email),
         ),
         eq(memberships.admission, 'admitted'),
-        isNotNull(memberships.firstLoginAt),
+        hasJoined,
       ),
     )
   return new Set(rows.map((row) => row.email))

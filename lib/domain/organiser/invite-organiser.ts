@@ -4,6 +4,7 @@ import { INVITATION_DAYS } from '@/lib/contracts/organiser'
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { hasJoined } from '@/lib/db/has-joined'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -101,7 +102,7 @@ async function memberOf(ctx: Ctx, userId: string) {
         eq(participants.userId, userId),
         eq(memberships.admission, 'admitted'),
         // Whoever was only imported has agreed to nothing, and must not be told from a stranger.
-        isNotNull(memberships.firstLoginAt),
+        hasJoined,
       ),
     )
   return row

@@ -4,7 +4,6 @@ import { questionTarget } from '@/lib/contracts/member-import'
 import type { BulkAction, MemberRecord, RosterPage } from '@/lib/contracts/roster'
 import { type Condition, NETWORKING_STATES } from '@/lib/contracts/segment'
 import { newId } from '@/lib/core/ids'
-import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { answers, participants, telegramConnections } from '@/lib/db/schema/participant'
@@ -420,12 +419,10 @@ describe('a bulk action', () => {
 
   it('invites those who have never logged in, once a day, and is not undone', async () => {
     const { api, admin, member } = await community()
-    const people = [await member('Bea'), await member('Cid'), await member('Eve')]
+    const imported = (firstName: string) =>
+      api.person('imported', { participant: { firstName, lastName: 'Moss' } })
+    const people = [await imported('Bea'), await imported('Cid'), await member('Eve')]
     const { owner } = api.runtime.database
-    await owner
-      .update(memberships)
-      .set({ firstLoginAt: new Date() })
-      .where(eq(memberships.userId, people[2]!.person!.user.id))
     const invite = () => preview(admin, { kind: 'invite', participantIds: people.map(idOf) })
     const action = await invite()
     expect(action).toMatchObject({ total: 2, sample: ['Bea Moss', 'Cid Moss'] })

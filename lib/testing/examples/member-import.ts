@@ -1,7 +1,7 @@
 import { newId } from '@/lib/core/ids'
 import { type ImportStatus, memberImportRows, memberImports } from '@/lib/db/schema/member-import'
 import type { Examples, Scene } from '../example'
-import type { Person } from '../factories'
+import { makePerson, type Person } from '../factories'
 
 async function anImport(
   { runtime, me }: Scene,
@@ -57,7 +57,12 @@ export const memberImport: Examples = {
   runImport: {
     input: async (scene) => ({ ...(await anImport(scene, 'checked')), body: { invite: false } }),
   },
-  inviteImported: { input: (scene) => anImport(scene, 'done', { created: scene.other }) },
+  inviteImported: {
+    async input(scene) {
+      const created = await makePerson(scene.runtime.database, scene.me.community, 'imported')
+      return anImport(scene, 'done', { created })
+    },
+  },
   resumeImport: { input: (scene) => anImport(scene, 'running', { stoppedAt: scene.runtime.clock.now() }) },
   undoImport: { input: (scene) => anImport(scene, 'done') },
 }

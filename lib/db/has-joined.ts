@@ -1,0 +1,8 @@
+import { isNotNull, type SQL } from 'drizzle-orm'
+import { memberships } from './schema/account'
+
+/**
+ * Whether a member has ever signed in, for statements that join `memberships`. The others were only imported, whether or
+ * not they were invited since: they agreed to nothing, and get no emails but an invitation.
+ */
+export const hasJoined: SQL<unknown> = isNotNull(memberships.firstLoginAt)
