@@ -35,8 +35,14 @@ export type Leaver = { userId: string; email: string }
  * rows remain too, empty, and belong to no account.
  *
  * `ctx` spans communities, so every statement names its community.
+ *
+ * @param keptRows 'import rows' keeps what organisers' files say of them, until those rows are deleted by age
  */
-export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promise<void> {
+export async function eraseMembers(
+  ctx: Ctx,
+  leavers: readonly Leaver[],
+  keptRows?: 'import rows',
+): Promise<void> {
   if (leavers.length === 0) return
   const userIds = leavers.map(({ userId }) => userId)
   const emails = leavers.map(({ email }) => email)
@@ -63,7 +69,7 @@ export async function eraseMembers(ctx: Ctx, leavers: readonly Leaver[]): Promis
     await eraseMailAboutThem(ctx, ids)
     await eraseMatches(ctx, ids)
   }
-  await eraseImportRows(ctx, emails, ids)
+  if (keptRows !== 'import rows') await eraseImportRows(ctx, emails, ids)
   await eraseFiles(ctx, userIds, ids)
   await eraseTelegramUpdates(ctx, userIds)
   await eraseConnections(ctx, userIds)

@@ -10,11 +10,13 @@ type Invitation = typeof emailInvitations.$inferSelect
  * Erases people no member has seen. No anonymous rows remain: a restore would take them for members who deleted their
  * accounts. `ctx` spans communities.
  * @param outlasting what to keep of an invitation to their address; null for nothing
+ * @param keptRows as of eraseMembers
  */
 export async function eraseNewcomers(
   ctx: Ctx,
   leavers: readonly Leaver[],
   outlasting: (invitation: Invitation) => Invitation | null,
+  keptRows?: Parameters<typeof eraseMembers>[2],
 ): Promise<void> {
   const { db, community } = ctx
   const userIds = leavers.map(({ userId }) => userId)
@@ -27,7 +29,7 @@ export async function eraseNewcomers(
     .select()
     .from(emailInvitations)
     .where(and(eq(emailInvitations.communityId, community.id), inArray(emailInvitations.email, emails)))
-  await eraseMembers(ctx, leavers)
+  await eraseMembers(ctx, leavers, keptRows)
   const kept = invitations.flatMap((invitation) => outlasting(invitation) ?? [])
   if (kept.length > 0) await db.insert(emailInvitations).values(kept)
   const ids = profiles.map(({ id }) => id)

@@ -591,6 +591,29 @@ describe('undoing an import', () => {
     expect(await db.$count(users, eq(users.email, email))).toBe(0)
   })
 
+  it('still lists every row that it counts, and those with problems', async () => {
+    const { api, admin, imports, address } = await scene()
+    const bea = await api.person('member', { participant: { firstName: 'Bea', city: null } })
+    const fay = address('fay')
+    const done = await imports.run(
+      [
+        'Email,First name,City',
+        `${fay},Fay,`,
+        `${address('gil')},Gil,`,
+        `${bea.person!.user.email},,Lisbon`,
+        `${fay},Fay again,`,
+        'nobody,Hal,',
+      ].join('\n'),
+    )
+    const counts = { create: 2, update: 1, fail: 2 }
+    expect(done).toMatchObject({ total: 5, problems: 2, counts })
+    const before = (await imports.rows(done)).map(({ name: _, ...row }) => row)
+    expect(await imports.undo(done)).toMatchObject({ total: 5, problems: 2, counts })
+    expect((await imports.rows(done)).map(({ name: _, ...row }) => row)).toEqual(before)
+    const file = await admin.get(imports.path(done, '/problems.csv'), { query: { lang: 'en' } })
+    expect(file.text).toContain('Fay again')
+  })
+
   it('is recorded beside the backups, so that a restore undoes it again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'tuesday-undo-'))
     const { api, imports, address } = await scene({ BACKUP_TO: folder })

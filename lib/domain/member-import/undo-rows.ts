@@ -82,11 +82,16 @@ async function removeCreated(ctx: Ctx, found: Import, rows: readonly ImportedRow
     people.map(({ userId }) => userId),
   )
   if (leavers.length === 0) return
-  // Keeps opt-outs and the number of emails sent. Revokes an invitation by this import.
-  await eraseNewcomers(ctx, leavers, (invitation) =>
-    invitation.createdAt < found.createdAt
-      ? invitation
-      : { ...invitation, name: '', word: null, revokedAt: clock.now() },
+  // Keeps opt-outs and the number of emails sent. Revokes an invitation by this import. Its rows stay, and those of the
+  // same address that failed: the result lists what it counts.
+  await eraseNewcomers(
+    ctx,
+    leavers,
+    (invitation) =>
+      invitation.createdAt < found.createdAt
+        ? invitation
+        : { ...invitation, name: '', word: null, revokedAt: clock.now() },
+    'import rows',
   )
   await removeMemberships(db, { communityId: community.id, members: leavers }, 'of-organiser')
 }

@@ -97,7 +97,7 @@ function summaryOf(
   }
 }
 
-/** Rows processed by the current step. Undone rows may be gone with their member. */
+/** Rows processed by the current step. Rows of members who deleted their account are gone. */
 function countProcessed(
   { status, total }: Import,
   counts: MemberImport['counts'],
