@@ -9,6 +9,7 @@ export type DemoQuestion = {
   required?: boolean
   maxChoices?: number
   /** Answers of members, for a question of kind 'text'. */
+  /** Answers to a text question, as `spoken` fills them in. */
   sample?: { en: readonly string[]; ru: readonly string[] }
 }
 

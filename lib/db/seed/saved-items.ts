@@ -46,7 +46,7 @@ function addAnswers({ rows, dice, newId, communityId, community }: Setting, fill
         questionId: question.id,
         value:
           question.kind === 'text'
-            ? sample[member.index % sample.length]!
+            ? spoken(sample[member.index % sample.length]!, member.persona.gender, member.persona.first)
             : question.kind === 'single'
               ? [dice.pick(options)]
               : dice.shuffle(options).slice(0, dice.int(1, question.maxChoices ?? 2)),

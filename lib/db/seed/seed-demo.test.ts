@@ -11,6 +11,7 @@ import { openSnapshot } from '@/lib/testing/snapshot'
 import type { Database } from '../database'
 import { demoAccounts } from './demo-accounts'
 import { engineMembers } from './engine-members'
+import { KSTATI } from './people/kstati'
 import type { Rows } from './rows'
 import { composeDemo, seedDemo, writeDemo } from './seed-demo'
 
@@ -168,6 +169,18 @@ describe('demo rows', () => {
           row.value,
         ),
       ).toBeNull()
+    }
+  })
+
+  it('speak in their own gender when they answer questions', () => {
+    const genders = new Map(KSTATI.map(({ first, last, gender }) => [`${first} ${last}`, gender]))
+    const writers = new Map(rows.participants.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
+    for (const { participantId, value } of rows.answers) {
+      const gender = genders.get(writers.get(participantId)!)
+      const text = String(value)
+      expect(text).not.toContain('{')
+      if (gender === 'm') expect(text).not.toMatch(/мужем|сама /)
+      if (gender === 'f') expect(text).not.toMatch(/женой|сам /)
     }
   })
 
