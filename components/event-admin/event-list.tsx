@@ -70,7 +70,7 @@ export function EventList({ list: which, first }: EventListProps) {
             </p>
             {event.location && <p className="break-words text-sm text-ink-soft">{event.location}</p>}
           </div>
-          {event.status !== 'draft' && <Counts event={event} />}
+          {event.status === 'published' && <Counts event={event} />}
         </li>
       ))}
     </ListState>
