@@ -5,11 +5,7 @@ import { useTranslations } from 'next-intl'
 import { type RefObject, useState } from 'react'
 import { QueryError } from '@/components/list/query-error'
 import { useSettled } from '@/components/list/use-settled'
-import { LevelBadge } from '@/components/participant-card/level-badge'
 import { fullName } from '@/components/participant-card/person-name'
-import { photoSources } from '@/components/participant-card/photo-sources'
-import { Avatar } from '@/components/ui/avatar'
-import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field } from '@/components/ui/field'
 import { LoadingRegion } from '@/components/ui/loading-region'
@@ -20,7 +16,7 @@ import { queryKeys } from '@/lib/client/query-keys'
 import { fetchPartners, swapPartners } from '@/lib/client/round'
 import type { PersonLine } from '@/lib/contracts/matching'
 import type { PartnerChoice } from '@/lib/contracts/round'
-import { ReasonLine } from './reason-line'
+import { PartnerChoices } from './partner-choices'
 import type { useRoundAct } from './use-round-act'
 
 export interface SwapDialogProps {
@@ -91,72 +87,15 @@ export function SwapDialog({ people, act: { act, busy }, returnFocusTo, onClose 
         ) : choices.isError ? (
           <QueryError level={3} query={choices} />
         ) : (
-          <>
-            <p role="status" className="sr-only">
-              {t('found', { n: choices.data.list.length })}
-            </p>
-            {choices.data.list.length === 0 && (
-              <p className="py-4 text-ink-soft">{t(settled ? 'noneFound' : 'noneFit')}</p>
-            )}
-            <ul className="divide-y divide-line">
-              {choices.data.list.map((choice) => (
-                <Choice
-                  key={choice.person.participantId}
-                  choice={choice}
-                  member={member}
-                  busy={busy === `swap:${choice.person.participantId}`}
-                  onChoose={() => choose(choice)}
-                />
-              ))}
-            </ul>
-          </>
+          <PartnerChoices
+            list={choices.data.list}
+            none={t(settled ? 'noneFound' : 'noneFit')}
+            member={member}
+            busy={busy}
+            onChoose={choose}
+          />
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Choice({
-  choice: { person, partner, level, reasons, barred },
-  member,
-  busy,
-  onChoose,
-}: {
-  choice: PartnerChoice
-  /** Whose partner is chosen. */
-  member: PersonLine
-  busy: boolean
-  onChoose: () => void
-}) {
-  const t = useTranslations('roundConsole.swapping')
-  const why = useTranslations('roundConsole.why')
-  const name = fullName(person)
-  const [reason] = reasons
-  return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Avatar id={person.participantId} name={name} {...photoSources(person.avatarUrl)} />
-      <div className="min-w-0 flex-1 basis-44">
-        <p className="font-[560] break-words">{name}</p>
-        {person.company && <p className="truncate text-sm text-ink-soft">{person.company}</p>}
-        <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-ink-soft">
-          {level && <LevelBadge level={level} />}
-          {partner ? t('meets', { name: fullName(partner) }) : t('meetsNobody')}
-        </p>
-        <div className="mt-1">
-          {reason ? (
-            <ReasonLine reason={reason} reader={member.firstName} partner={person.firstName} />
-          ) : (
-            <p className="text-sm text-ink-soft">{why('none')}</p>
-          )}
-        </div>
-        {barred && <p className="mt-1 text-sm text-ink-soft">{t(`barred.${barred}`)}</p>}
-      </div>
-      {!barred && (
-        <Button variant="secondary" size="sm" busy={busy} onClick={onChoose}>
-          {t('choose')}
-          <span className="sr-only">: {name}</span>
-        </Button>
-      )}
-    </li>
   )
 }
