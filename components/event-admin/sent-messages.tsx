@@ -10,12 +10,12 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import type { EventView } from '@/lib/contracts/event'
 import type { SentEventMessage } from '@/lib/contracts/event-message'
 import type { PageOf } from '@/lib/contracts/page'
-import { useGroupName } from './use-group-name'
+import { useRecipientsName } from './use-group-name'
 
 /** Messages from organisers to participants of an event; renders nothing if there are none. */
 export function SentMessages({ event, first }: { event: EventView; first: PageOf<SentEventMessage> }) {
   const t = useTranslations('eventAdmin.message')
-  const groupName = useGroupName(event)
+  const recipientsName = useRecipientsName(event)
   const format = useFormatter()
   const { list, query } = useList(
     queryKeys.sentEventMessages(event.id),
@@ -34,7 +34,7 @@ export function SentMessages({ event, first }: { event: EventView; first: PageOf
             <p className="text-sm text-ink-soft">
               {format.dateTime(new Date(message.createdAt), { dateStyle: 'medium', timeStyle: 'short' })}
               {' · '}
-              {t('sentTo', { groups: format.list(message.groups.map(groupName)) })}
+              {t('sentTo', { groups: format.list(message.groups.map(recipientsName)) })}
             </p>
             <p className="as-written wrap-anywhere">{message.text}</p>
             <p className="text-sm text-ink-soft">
