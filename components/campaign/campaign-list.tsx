@@ -42,7 +42,7 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
           </EmptyState>
         }
       >
-        {list.map(({ campaignId, subject, kind, to, status, total, sendAt, startedAt, updatedAt }) => (
+        {list.map(({ campaignId, subject, kind, to, status, total, ...times }) => (
           <li key={campaignId} className="mx-3 border-t border-line first:border-t-0 sm:mx-4">
             <PageLink
               href={`/notifications/${campaignId}`}
@@ -53,8 +53,8 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
                 <span className="block text-sm text-ink-soft">
                   {to ?? t(`kinds.${kind}.name`)}
                   {'\u00a0· '}
-                  <time dateTime={startedAt ?? sendAt ?? updatedAt}>
-                    {format.dateTime(new Date(startedAt ?? sendAt ?? updatedAt), {
+                  <time dateTime={timeOf({ status, ...times })}>
+                    {format.dateTime(new Date(timeOf({ status, ...times })), {
                       dateStyle: 'medium',
                       timeStyle: 'short',
                     })}
@@ -70,3 +70,12 @@ export function CampaignList({ first }: { first: PageOf<CampaignSummary> }) {
     </section>
   )
 }
+
+/** When sending started or will start; for a draft, when it was changed last. */
+const timeOf = ({
+  status,
+  startedAt,
+  sendAt,
+  updatedAt,
+}: Pick<CampaignSummary, 'status' | 'startedAt' | 'sendAt' | 'updatedAt'>) =>
+  status === 'draft' ? updatedAt : (startedAt ?? sendAt ?? updatedAt)

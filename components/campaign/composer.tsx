@@ -200,6 +200,7 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
       {sending && reach && (
         <SendDialog
           n={reach.emailed}
+          sendAt={first.sendAt}
           timeZone={timeZone}
           busy={send.isPending}
           returnFocusTo={wrongField}

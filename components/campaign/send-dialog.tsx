@@ -13,11 +13,13 @@ import { useFieldError } from '@/lib/client/use-field-error'
 import { RECALL_MINUTES } from '@/lib/contracts/campaign'
 import { message } from '@/lib/contracts/message'
 import { timeZoneLabel } from '@/lib/core/time-zone-label'
-import { momentOfWallTime } from '@/lib/core/wall-time'
+import { momentOfWallTime, wallTimeOf } from '@/lib/core/wall-time'
 
 export interface SendDialogProps {
   /** Recipients. */
   n: number
+  /** The time chosen before the message was recalled. */
+  sendAt: string | null
   timeZone: string
   busy: boolean
   /** A field that the server rejects: gets the focus instead of the button that opened the dialog. */
@@ -41,12 +43,18 @@ const whenShape = (timeZone: string) =>
     }),
   ])
 
+/** What the dialog opens with: the time chosen before, unless it has passed. */
+export const chosenBefore = (sendAt: string | null, timeZone: string) =>
+  sendAt !== null && Date.parse(sendAt) > Date.now()
+    ? { when: 'later' as const, at: wallTimeOf(sendAt, timeZone) }
+    : { when: 'now' as const, at: '' }
+
 /** Sends now, or at a time in the community's time zone. */
-export function SendDialog({ n, timeZone, busy, returnFocusTo, onSend, onClose }: SendDialogProps) {
+export function SendDialog({ n, sendAt, timeZone, busy, returnFocusTo, onSend, onClose }: SendDialogProps) {
   const t = useTranslations('messages')
   const locale = useLocale()
   const form = useForm<z.infer<ReturnType<typeof whenShape>>>({
-    defaultValues: { when: 'now', at: '' },
+    defaultValues: chosenBefore(sendAt, timeZone),
     resolver: zodResolver(whenShape(timeZone)),
   })
   const errorAt = useFieldError(form.formState.errors)

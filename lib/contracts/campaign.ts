@@ -104,6 +104,7 @@ const summaryShape = z.object({
   to: z.string().nullable(),
   /** Recipients; 0 until sending starts. */
   total: count,
+  /** When sending starts; of a draft, the time chosen before it was recalled. */
   sendAt: z.string().nullable(),
   startedAt: z.string().nullable(),
   finishedAt: z.string().nullable(),

@@ -322,6 +322,19 @@ describe('a sent message', () => {
     expect(await view(id)).toMatchObject({ status: 'done', total: 2, results: { sent: 1, emailOff: 1 } })
   })
 
+  it('keeps its chosen time when it is recalled', async () => {
+    await api.person()
+    const id = await draft()
+    const sendAt = new Date(api.runtime.clock.now().getTime() + 2 * 60 * MINUTE).toISOString()
+    await act(id, 'send', { version: 1, sendAt })
+    api.runtime.clock.advance(MINUTE)
+    expect((await act(id, 'recall')).body).toMatchObject({ status: 'draft', sendAt })
+    const changed = { kind: 'general', texts, version: 1 }
+    expect((await organiser.post(`/api/admin/messages/${id}`, { body: changed })).body).toMatchObject({
+      sendAt,
+    })
+  })
+
   it('is sent once, however often it is asked for', async () => {
     await api.person()
     const id = await draft()

@@ -51,10 +51,19 @@ export async function sendCampaign(
   return viewCampaign(ctx, campaignId)
 }
 
-/** Makes a scheduled message a draft again. @throws DomainError 'not-found'; 'conflict' once sending has started */
+/**
+ * Makes a scheduled message a draft again. It keeps a chosen time, but not the end of the wait after 'Send now'.
+ * @throws DomainError 'not-found'; 'conflict' once sending has started
+ */
 export async function recallCampaign(ctx: Ctx, campaignId: string): Promise<Campaign> {
   requireOrganiser(ctx)
-  await move(ctx, campaignId, { from: 'scheduled', to: 'draft', values: { sendAt: null } })
+  const { sendAt, updatedAt } = await findCampaign(ctx, campaignId, 'lock')
+  const isChosen = sendAt !== null && sendAt.getTime() > updatedAt.getTime() + RECALL_MINUTES * 60_000
+  await move(ctx, campaignId, {
+    from: 'scheduled',
+    to: 'draft',
+    values: { sendAt: isChosen ? sendAt : null },
+  })
   await recordAudit(ctx, { action: 'message.recalled', subjectId: campaignId })
   return viewCampaign(ctx, campaignId)
 }
