@@ -1,7 +1,7 @@
 'use client'
 
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { Bookmark, Trash2 } from 'lucide'
+import { Bookmark, Pencil, Trash2 } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
@@ -12,29 +12,47 @@ import { Icon } from '@/components/ui/icon'
 import { showToast } from '@/components/ui/show-toast'
 import { TextInput } from '@/components/ui/text-input'
 import { queryKeys } from '@/lib/client/query-keys'
-import { fetchSegments, filterParameter, removeSegment, saveSegment } from '@/lib/client/roster'
+import {
+  fetchSegments,
+  filterParameter,
+  removeSegment,
+  renameSegment,
+  saveSegment,
+} from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
-import type { SegmentFilter } from '@/lib/contracts/segment'
+import type { Segment, SegmentFilter } from '@/lib/contracts/segment'
 
 export interface SegmentMenuProps {
   filter: SegmentFilter
   onChoose: (filter: SegmentFilter) => void
 }
 
-/** Saved filters: choose one, save the current one, delete the chosen one. */
+/** Saved filters: choose one, save the current one, rename or delete the chosen one. */
 export function SegmentMenu({ filter, onChoose }: SegmentMenuProps) {
   const t = useTranslations('roster')
   const client = useQueryClient()
   const errorText = useErrorText()
   const [saving, setSaving] = useState(false)
+  const [renamed, setRenamed] = useState<Segment | null>(null)
   const segments = useQuery({ queryKey: queryKeys.segments, queryFn: ({ signal }) => fetchSegments(signal) })
   const asked = filterParameter(filter)
   const chosen = segments.data?.list.find((one) => asked && filterParameter(one.filter) === asked)
-  const remove = useMutation({
-    mutationFn: removeSegment,
-    onSuccess: () => showToast({ title: t('segments.removed') }),
-    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+  const rest = {
+    onError: (error: Error) => showToast({ title: errorText(error), tone: 'error' }),
     onSettled: () => client.invalidateQueries({ queryKey: queryKeys.segments }),
+  }
+  const bringBack = useMutation({
+    mutationFn: ({ name, filter }: Segment) => saveSegment(name, filter),
+    ...rest,
+  })
+  const remove = useMutation({
+    mutationFn: ({ segmentId }: Segment) => removeSegment(segmentId),
+    onSuccess: (_, segment) =>
+      showToast({
+        title: t('segments.removed'),
+        action: { label: t('act.undo'), onPress: () => bringBack.mutate(segment) },
+      }),
+    ...rest,
   })
   return (
     <>
@@ -55,36 +73,70 @@ export function SegmentMenu({ filter, onChoose }: SegmentMenuProps) {
         {asked && <MenuLine />}
         {asked && !chosen && <MenuItem onSelect={() => setSaving(true)}>{t('segments.save')}</MenuItem>}
         {chosen && (
-          <MenuItem danger onSelect={() => remove.mutate(chosen.segmentId)}>
-            <Icon of={Trash2} />
-            {t('segments.remove')}
-          </MenuItem>
+          <>
+            <MenuItem onSelect={() => setRenamed(chosen)}>
+              <Icon of={Pencil} />
+              {t('segments.rename')}
+            </MenuItem>
+            <MenuItem danger onSelect={() => remove.mutate(chosen)}>
+              <Icon of={Trash2} />
+              {t('segments.remove')}
+            </MenuItem>
+          </>
         )}
       </DropdownMenu>
-      {saving && <SaveDialog filter={filter} onClose={() => setSaving(false)} />}
+      {saving && (
+        <NameDialog
+          title={t('segments.save')}
+          hint={t('segments.replace')}
+          done={t('segments.saved')}
+          save={(name) => saveSegment(name, filter)}
+          onClose={() => setSaving(false)}
+        />
+      )}
+      {renamed && (
+        <NameDialog
+          title={t('segments.rename')}
+          first={renamed.name}
+          done={t('segments.renamed')}
+          save={(name) => renameSegment(renamed.segmentId, name)}
+          onClose={() => setRenamed(null)}
+        />
+      )}
     </>
   )
 }
 
-function SaveDialog({ filter, onClose }: { filter: SegmentFilter; onClose: () => void }) {
+interface NameDialogProps {
+  title: string
+  /** What the name means for other segments. */
+  hint?: string
+  first?: string
+  done: string
+  save: (name: string) => Promise<unknown>
+  onClose: () => void
+}
+
+/** Asks for the name of a segment. */
+function NameDialog({ title, hint, first = '', done, save: call, onClose }: NameDialogProps) {
   const t = useTranslations('roster')
   const validation = useTranslations('validation')
   const client = useQueryClient()
   const errorText = useErrorText()
-  const [name, setName] = useState('')
+  const [name, setName] = useState(first)
   const [asked, setAsked] = useState(false)
   const save = useMutation({
-    mutationFn: () => saveSegment(name.trim(), filter),
+    mutationFn: () => call(name.trim()),
     async onSuccess() {
       await client.invalidateQueries({ queryKey: queryKeys.segments })
-      showToast({ title: t('segments.saved') })
+      showToast({ title: done })
       onClose()
     },
   })
   const isMissing = asked && name.trim() === ''
   return (
     <FormDialog
-      title={t('segments.save')}
+      title={title}
       cancel={t('filter.cancel')}
       submit={t('act.save')}
       busy={save.isPending}
@@ -96,7 +148,7 @@ function SaveDialog({ filter, onClose }: { filter: SegmentFilter; onClose: () =>
     >
       <Field
         label={t('segments.name')}
-        hint={t('segments.replace')}
+        hint={hint}
         error={isMissing ? validation('required') : save.error && errorText(save.error)}
       >
         <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />

@@ -65,6 +65,9 @@ export const fetchSegments = (signal?: AbortSignal) => call('GET /api/admin/segm
 export const saveSegment = (name: string, filter: SegmentFilter) =>
   call('POST /api/admin/segments', { body: { name, filter } })
 
+export const renameSegment = (segmentId: string, name: string) =>
+  call('PATCH /api/admin/segments/{id}', { params: { id: segmentId }, body: { name } })
+
 export const removeSegment = (segmentId: string) =>
   call('DELETE /api/admin/segments/{id}', { params: { id: segmentId } }).catch(ignoreGone)
 

@@ -71,4 +71,5 @@ export const segmentNameShape = z.string().trim().min(1).max(60)
 export const segmentShape = z.object({ segmentId: id, name: segmentNameShape, filter: segmentFilterShape })
 export type Segment = z.infer<typeof segmentShape>
 export const segmentsShape = z.object({ list: z.array(segmentShape) })
+export const renameSegmentShape = z.object({ name: segmentNameShape })
 export const saveSegmentShape = z.object({ name: segmentNameShape, filter: segmentFilterShape })

@@ -10,7 +10,7 @@ import { changeRole } from '@/lib/domain/roster/change-role'
 import { exportMembers } from '@/lib/domain/roster/export-members'
 import { listRoster } from '@/lib/domain/roster/list-roster'
 import { addNote, removeNote } from '@/lib/domain/roster/organiser-notes'
-import { listSegments, removeSegment, saveSegment } from '@/lib/domain/roster/segments'
+import { listSegments, removeSegment, renameSegment, saveSegment } from '@/lib/domain/roster/segments'
 import { toggleNetworking } from '@/lib/domain/roster/toggle-networking'
 import { toggleProfile } from '@/lib/domain/roster/toggle-profile'
 import { viewMemberRecord } from '@/lib/domain/roster/view-member-record'
@@ -128,6 +128,15 @@ export const postSegment = defineOperation('POST /api/admin/segments', {
   access: 'admin',
   errors: ['conflict'],
   handle: (ctx, { body }) => saveSegment(ctx, body),
+})
+
+export const patchSegment = defineOperation('PATCH /api/admin/segments/{id}', {
+  operationId: 'renameSegment',
+  summary: 'Rename a saved segment; a conflict if another has that name, in any case',
+  tag: 'admin',
+  access: 'admin',
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) => renameSegment(ctx, { segmentId: params.id, ...body }),
 })
 
 export const deleteSegment = defineOperation('DELETE /api/admin/segments/{id}', {

@@ -13,7 +13,7 @@ import {
   rosterQuery,
   toggleQuery,
 } from '../roster'
-import { saveSegmentShape, segmentShape, segmentsShape } from '../segment'
+import { renameSegmentShape, saveSegmentShape, segmentShape, segmentsShape } from '../segment'
 import type { EndpointTable } from './endpoint'
 import { csvResponse } from './raw-response'
 
@@ -73,6 +73,11 @@ export const rosterEndpoints = {
   },
   'POST /api/admin/segments': {
     body: saveSegmentShape,
+    response: segmentShape,
+  },
+  'PATCH /api/admin/segments/{id}': {
+    params: idParams,
+    body: renameSegmentShape,
     response: segmentShape,
   },
   'DELETE /api/admin/segments/{id}': {

@@ -56,6 +56,7 @@ export function entryText(
     invited: invited ?? 'unknown',
     domain: String(detail.domain ?? ''),
     name: String(detail.name ?? ''),
+    before: String(detail.before ?? ''),
     joining: String(detail.to ?? ''),
     resolution: String(detail.resolution ?? ''),
     role: roleName(locale, detail.to),

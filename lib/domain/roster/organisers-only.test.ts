@@ -5,7 +5,7 @@ import { changeRole } from './change-role'
 import { exportMembers } from './export-members'
 import { listRoster } from './list-roster'
 import { addNote, removeNote } from './organiser-notes'
-import { listSegments, removeSegment, saveSegment } from './segments'
+import { listSegments, removeSegment, renameSegment, saveSegment } from './segments'
 import { toggleNetworking } from './toggle-networking'
 import { toggleProfile } from './toggle-profile'
 import { viewMemberRecord } from './view-member-record'
@@ -26,6 +26,7 @@ describeOrganisersOnly(
     removeNote: (ctx) => removeNote(ctx, { participantId, noteId: id }),
     listSegments,
     saveSegment: (ctx) => saveSegment(ctx, { name: 'All', filter: { conditions: [] } }),
+    renameSegment: (ctx) => renameSegment(ctx, { segmentId: id, name: 'Lisbon' }),
     removeSegment: (ctx) => removeSegment(ctx, id),
     previewBulkAction: (ctx) => previewBulkAction(ctx, { kind: 'disable', participantIds: [participantId] }),
     viewBulkAction: (ctx) => viewBulkAction(ctx, id),

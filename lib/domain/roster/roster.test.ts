@@ -178,15 +178,38 @@ describe('the list of members', () => {
       expect((await admin.get(path(api), { query: { filter } })).status).toBe(400)
   })
 
-  it('records in the audit log which segment was saved and deleted', async () => {
+  it('records in the audit log which segment was saved, renamed and deleted', async () => {
     const { admin } = await community()
     const { body } = await admin.post('/api/admin/segments', { body: { name: 'Founders', filter: {} } })
+    await admin.request('PATCH', `/api/admin/segments/${body.segmentId}`, { body: { name: 'Makers' } })
     await admin.delete(`/api/admin/segments/${body.segmentId}`)
     const { list } = (await admin.get('/api/admin/audit-log', { query: { group: 'members' } })).body
     expect(list.map(({ text }: { text: string }) => text)).toEqual([
-      'Segment “Founders” deleted',
+      'Segment “Makers” deleted',
+      'Segment “Founders” renamed “Makers”',
       'Segment “Founders” saved',
     ])
+  })
+
+  it('takes names of segments that differ by case for the same', async () => {
+    const { admin } = await community()
+    const save = async (name: string, search: string) =>
+      (await admin.post('/api/admin/segments', { body: { name, filter: { search } } })).body
+    const rename = (id: string, name: string) =>
+      admin.request('PATCH', `/api/admin/segments/${id}`, { body: { name } })
+    const folk = await save('Друзья из Порту', 'one')
+    const again = await save('друзья из ПОРТУ', 'two')
+    expect(again).toMatchObject({
+      segmentId: folk.segmentId,
+      name: 'Друзья из Порту',
+      filter: { search: 'two' },
+    })
+    const others = await save('Others', 'three')
+    const refused = await rename(others.segmentId, 'ДРУЗЬЯ из Порту')
+    expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('another segment')])
+    expect((await rename(folk.segmentId, 'друзья из Порту')).body.name).toBe('друзья из Порту')
+    const { list } = (await admin.get('/api/admin/segments')).body
+    expect(list.map(({ name }: { name: string }) => name).sort()).toEqual(['Others', 'друзья из Порту'])
   })
 
   it('keeps a hundred saved segments at most, and still changes them', async () => {

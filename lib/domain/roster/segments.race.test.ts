@@ -3,6 +3,15 @@ import { testApi } from '@/lib/testing/api'
 
 const LIMIT = 100
 
+it('of several segments that are given the same name at once, in any case, one exists', async () => {
+  const api = await testApi()
+  const organiser = await api.person('admin')
+  const names = ['Lisbon folk', 'lisbon FOLK', 'LISBON folk', 'Lisbon Folk']
+  const body = { filter: { conditions: [] } }
+  await Promise.all(names.map((name) => organiser.post('/api/admin/segments', { body: { name, ...body } })))
+  expect((await organiser.get('/api/admin/segments')).body.list).toHaveLength(1)
+})
+
 // On Postgres these run in parallel (TEST_DATABASE_URL); the embedded database runs them one by one.
 it('a community has at most a hundred segments, however many are saved at once, and can still change each', async () => {
   const api = await testApi()

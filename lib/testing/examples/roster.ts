@@ -65,6 +65,9 @@ export const roster: Examples = {
       body: { name: 'Newcomers', filter: { conditions: [{ field: 'profile', is: 'filled' }] } },
     }),
   },
+  renameSegment: {
+    input: async (scene) => ({ params: { id: await segment(scene) }, body: { name: 'Lisbon' } }),
+  },
   removeSegment: { input: async (scene) => ({ params: { id: await segment(scene) } }) },
   previewBulkAction: {
     input: (scene) => ({ body: { kind: 'disable', participantIds: [otherId(scene)] } }),
