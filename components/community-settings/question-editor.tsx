@@ -13,7 +13,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { NativeSelect } from '@/components/ui/native-select'
 import { TextInput } from '@/components/ui/text-input'
 import type { SettingsValue } from '@/lib/client/settings/settings-calls'
-import { QUESTION_BOUNDS } from '@/lib/contracts/settings/questions'
+import { type AnswerCounts, QUESTION_BOUNDS } from '@/lib/contracts/settings/questions'
 import { DEFAULT_LOCALE, isLocale, type Locale, localized } from '@/lib/core/locale'
 import { InEachLanguage } from './in-each-language'
 import { QuestionOptions } from './question-options'
@@ -24,7 +24,8 @@ export interface QuestionEditorProps {
   /** Its index in the form's list. */
   at: number
   languages: readonly Locale[]
-  answers: number
+  /** Undefined if nobody answered. */
+  answers?: AnswerCounts[string]
   open: boolean
   onToggle: (open: boolean) => void
   /** Undefined if the list has no order. */
@@ -34,7 +35,8 @@ export interface QuestionEditorProps {
 
 /** One question: a row of the list, with its fields when expanded. */
 export function QuestionEditor(props: QuestionEditorProps) {
-  const { settings, at, languages, answers, open, onToggle, onMove, onRemove } = props
+  const { settings, at, languages, open, onToggle, onMove, onRemove } = props
+  const { members: answers, options: chosen } = props.answers ?? { members: 0, options: {} }
   const t = useTranslations('communitySettings.questions')
   const locale = useLocale()
   const { form, errorAt } = settings
@@ -97,7 +99,7 @@ export function QuestionEditor(props: QuestionEditorProps) {
               </Field>
             )}
             {question.kind !== 'text' && (
-              <QuestionOptions settings={settings} at={at} languages={languages} />
+              <QuestionOptions settings={settings} at={at} languages={languages} chosen={chosen} />
             )}
             {question.kind === 'multi' && (
               <Field

@@ -8,7 +8,12 @@ import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import { QUESTION_BOUNDS, type QuestionSettings, questionsSettings } from '@/lib/contracts/settings/questions'
+import {
+  type AnswerCounts,
+  QUESTION_BOUNDS,
+  type QuestionSettings,
+  questionsSettings,
+} from '@/lib/contracts/settings/questions'
 import { QuestionEditor } from './question-editor'
 import { SectionForm } from './section-form'
 import type { SectionProps } from './section-props'
@@ -16,8 +21,7 @@ import { useItemKeys } from './use-item-keys'
 import { useSettingsSection } from './use-settings-section'
 
 export interface QuestionsSectionProps extends SectionProps<'questions'> {
-  /** Number of members who answered each question. */
-  answers: Record<string, number>
+  answers: AnswerCounts
 }
 
 /** The community's own questions: active ones in order, then retired ones. */
@@ -56,7 +60,7 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
         settings={settings}
         at={at}
         languages={languages}
-        answers={answers[question.id] ?? 0}
+        answers={answers[question.id]}
         open={opened === key}
         onToggle={(open) => setOpened(open ? key : null)}
         onMove={last > 0 ? { up: place > 0, down: place < last, move: (by) => move(at, by) } : undefined}

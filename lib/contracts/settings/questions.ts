@@ -47,3 +47,6 @@ export const questionsSettings = z.object({
     .max(QUESTION_BOUNDS.questions, message('tooManyQuestions', { n: QUESTION_BOUNDS.questions }))
     .refine(differ, 'wrongValue'),
 })
+
+/** By question: how many members answered it, and how many chose each option. */
+export type AnswerCounts = Record<string, { members: number; options: Record<string, number> }>

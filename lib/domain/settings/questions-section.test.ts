@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { QuestionSettings } from '@/lib/contracts/settings/questions'
 import { newId } from '@/lib/core/ids'
+import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
+import { actingOrganiser } from '@/lib/testing/acting-user'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
+import { countAnswers } from './count-answers'
 
 let api: TestApi
 let organiser: ApiClient
@@ -44,6 +47,22 @@ const answer = (questionId: string, value: string | string[], by = member) =>
   })
 
 describe('a question', () => {
+  it('is shown with the number of members who answered it and chose each option', async () => {
+    const [one, text] = await save(() => [
+      question({ kind: 'multi' }),
+      question({ kind: 'text', options: [] }),
+      question(),
+    ])
+    await answer(one!.id, ['a', 'b'])
+    await answer(one!.id, ['b'], organiser)
+    await answer(text!.id, 'Curiosity')
+    const context = { ...systemRequestContext(api.runtime, api.community, 'test'), actor: actingOrganiser() }
+    expect(await withTenant(context, countAnswers)).toEqual({
+      [one!.id]: { members: 2, options: { a: 1, b: 2 } },
+      [text!.id]: { members: 1, options: {} },
+    })
+  })
+
   it('is asked in list order', async () => {
     const [one, other] = await save(() => [question(), question({ kind: 'text', options: [] })])
     expect((await asked()).map(({ id }) => id)).toEqual([one!.id, other!.id])
