@@ -5,6 +5,7 @@ import { users } from '@/lib/db/schema/account'
 import { notifications } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
 import { inviteToEventJob } from '@/lib/jobs/invite-to-event'
+import { idOf } from '@/lib/testing/participant-of'
 import { publishedEvent } from '@/lib/testing/published-event'
 
 it('continues with members who are not invited yet when the job runs again', async () => {
@@ -40,4 +41,18 @@ it('continues with members who are not invited yet when the job runs again', asy
   await run()
   // The organiser, too.
   expect(await invited()).toBe(251)
+})
+
+it('leaves out people who were imported and have not joined', async () => {
+  const { api, id } = await publishedEvent(72, { title: 'Breakfast' })
+  const member = await api.person()
+  const imported = await api.person('imported')
+  await inviteToEventJob.handle(api.runtime, { communityId: api.community.id, eventId: id, except: null })
+  const rows = await api.runtime.database.owner
+    .select({ id: notifications.participantId })
+    .from(notifications)
+    .where(and(eq(notifications.communityId, api.community.id), eq(notifications.kind, 'event-invitation')))
+  const invited = rows.map((row) => row.id)
+  expect(invited).toContain(idOf(member))
+  expect(invited).not.toContain(idOf(imported))
 })
