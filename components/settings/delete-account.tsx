@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button'
 import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
-import { forgetSession } from '@/lib/client/session-end'
+import { endSessionBy } from '@/lib/client/session-end'
 import { deleteByCodeShape, deleteByPasswordShape } from '@/lib/contracts/account'
 import { ProofField } from './proof-field'
 import { ShortForm } from './short-form'
@@ -42,8 +42,7 @@ function Confirmation({
   const words = useId()
   const intro = useRef<HTMLParagraphElement>(null)
   const state = useShortForm(byPassword ? deleteByPasswordShape : deleteByCodeShape, async (values) => {
-    await call('DELETE /api/users/delete/{id}', { params: { id: userId }, body: values })
-    forgetSession()
+    await endSessionBy(() => call('DELETE /api/users/delete/{id}', { params: { id: userId }, body: values }))
     await leaveFor('/account-deleted')
   })
 

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
-import { forgetSession } from '@/lib/client/session-end'
+import { endSessionBy } from '@/lib/client/session-end'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { useSaved } from '@/lib/client/use-saved'
 import type { SessionView } from '@/lib/contracts/account'
@@ -46,11 +46,9 @@ export function DeviceList({ first, here }: DeviceListProps) {
   })
   const endAll = useMutation({
     ...saying,
-    mutationFn: () => call('DELETE /api/current-user/sessions', { query: { all: 'true' } }),
-    onSuccess() {
-      forgetSession()
-      return leaveFor('/login')
-    },
+    mutationFn: () =>
+      endSessionBy(() => call('DELETE /api/current-user/sessions', { query: { all: 'true' } })),
+    onSuccess: () => leaveFor('/login'),
   })
 
   return (

@@ -5,7 +5,7 @@ import { useEffect, useTransition } from 'react'
 import { Icon } from '@/components/ui/icon'
 import { call } from '@/lib/client/call'
 import { leaveFor } from '@/lib/client/leave-for'
-import { forgetSession, onLoggedOutElsewhere } from '@/lib/client/session-end'
+import { endSessionBy, onLoggedOutElsewhere } from '@/lib/client/session-end'
 import { showFailure } from './show-failure'
 
 /** Ends the session, clears what the browser stored for it, and opens the login page, in all tabs. */
@@ -16,11 +16,8 @@ export function LogOutButton({ label, failed }: { label: string; failed: string 
   const logOut = () =>
     busy ||
     start(() =>
-      call('POST /api/auth/logout').then(
-        () => {
-          forgetSession()
-          return leaveFor('/login')
-        },
+      endSessionBy(() => call('POST /api/auth/logout')).then(
+        () => leaveFor('/login'),
         // The session may still be open, so keep the button.
         (error) => showFailure(error, failed),
       ),

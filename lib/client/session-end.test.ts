@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { stubLocalStorage } from '@/lib/testing/stub-local-storage'
 import { draftKey, readDraft, saveDraft } from './drafts'
-import { forgetSession, onLoggedOutElsewhere } from './session-end'
+import { endSessionBy, forgetSession, leaveForLogin, onLoggedOutElsewhere } from './session-end'
 
 stubLocalStorage()
 
@@ -41,4 +41,17 @@ it('keeps the tabs of another account', () => {
   stored('logged-out', null)
   expect(leave).not.toHaveBeenCalled()
   expect(readDraft(DRAFT)).toBe('Half a thought')
+})
+
+it('does not lead to the login page as if the session had ended by itself while the member ends it', async () => {
+  const assign = vi.fn()
+  Object.assign(tab, { location: { assign, pathname: '/account', search: '' } })
+  await expect(
+    endSessionBy(async () => {
+      leaveForLogin(async () => undefined)
+      expect(assign).not.toHaveBeenCalled()
+      throw new Error('It had ended before.')
+    }),
+  ).rejects.toThrow()
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/login?over=1&backTo=%2Faccount'))
 })

@@ -8,18 +8,41 @@ const SESSION_KEYS = ['token', 'firstLogin', 'has_logged_in', 'authorities', 'an
 const LOGGED_OUT = 'logged-out'
 
 let leaving = false
+/** Set while the member ends the session; called if that fails. */
+let ending: { fail: () => void } | null = null
 
 /**
  * After the session ended: clears stored data and redirects to the login page, which leads back here. Drafts stay,
  * since the same person is most likely to return; they are stored by member, so nobody else sees them.
  */
 export function leaveForLogin(endSession: () => Promise<unknown>): void {
+  if (ending) {
+    ending.fail = () => leaveForLogin(endSession)
+    return
+  }
   if (leaving) return
   leaving = true
   forget()
   const backTo = window.location.pathname + window.location.search
   const leave = () => window.location.assign(`/login?over=1&backTo=${encodeURIComponent(backTo)}`)
   endSession().then(leave, leave)
+}
+
+/**
+ * Ends the session by `work`, as when the member logs out. Meanwhile, requests that find no session any more, such as
+ * the socket's, do not lead to the login page as if it had ended by itself.
+ */
+export async function endSessionBy(work: () => Promise<unknown>): Promise<void> {
+  const own = { fail: () => {} }
+  ending = own
+  try {
+    await work()
+    leaving = true
+  } finally {
+    ending = null
+    if (!leaving) own.fail()
+  }
+  forgetSession()
 }
 
 /**
