@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { offKey } from '@/lib/contracts/subscription'
 import { mails } from '@/lib/db/schema/message'
@@ -246,7 +246,12 @@ describe('an admin before a round is sent', () => {
     const sent = await owner
       .select({ kind: mails.kind, to: mails.participantId })
       .from(mails)
-      .where(inArray(mails.kind, ['recommended-contact', 'unmatched']))
+      .where(
+        and(
+          eq(mails.communityId, api.community.id),
+          inArray(mails.kind, ['recommended-contact', 'unmatched']),
+        ),
+      )
     expect(sent).toHaveLength(before.sending.mailed)
     expect(new Set(sent.map(({ to }) => to))).toEqual(new Set([idOf(1), idOf(2)]))
   })
