@@ -17,17 +17,24 @@ const YEAR = 2027
 const HOUR_MS = 60 * 60 * 1000
 const MINUTE_MS = 60_000
 
+const FORMATS = new Map(
+  ZONES.map((timeZone): [string, Intl.DateTimeFormat] => [
+    timeZone,
+    new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    }),
+  ]),
+)
+
 /** The local time according to Intl: independent of the code under test. */
 function wallTime(moment: number, timeZone: string): { date: string; minutes: number; naive: number } {
-  const parts = new Intl.DateTimeFormat('en-GB', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(moment)
+  const parts = FORMATS.get(timeZone)!.formatToParts(moment)
   const of = (type: string) => Number(parts.find((part) => part.type === type)?.value)
   return {
     date: `${of('year')}-${of('month')}-${of('day')}`,
