@@ -26,6 +26,8 @@ export interface CheckInDeskProps {
   first: CheckInList
 }
 
+const checkInId = (participantId: string) => `check-in-${participantId}`
+
 /** Check-in on an organiser's phone: by camera, by typed code, or by name. */
 export function CheckInDesk({ event, first }: CheckInDeskProps) {
   const t = useTranslations('checkIn')
@@ -36,7 +38,9 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
   })
   const [search, setSearch] = useState('')
   const [error, setError] = useState<string>()
-  useKeptFocus(String(pending.length), 'check-in-guests')
+  const [decided, setDecided] = useState('')
+  // On to checking in whoever has just been confirmed.
+  useKeptFocus(String(pending.length), checkInId(decided))
   const inside = guests.filter(({ checkedInAt }) => checkedInAt).length
   const wanted = search.trim().toLocaleLowerCase()
   const isWanted = ({ person }: Pick<DoorGuest, 'person'>) =>
@@ -80,7 +84,7 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
       </form>
       {queue.length > 0 && <Notice live>{t('queued', { count: queue.length })}</Notice>}
       <section aria-labelledby="check-in-guests">
-        <h2 id="check-in-guests" tabIndex={-1} className="mb-3 text-lg outline-none">
+        <h2 id="check-in-guests" className="mb-3 text-lg">
           {t('guests')}
         </h2>
         {guests.length + pending.length === 0 ? (
@@ -110,6 +114,7 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
                     )}
                   </div>
                   <Button
+                    id={checkInId(guest.person.participantId)}
                     variant={guest.checkedInAt ? 'quiet' : 'secondary'}
                     size="sm"
                     onClick={() => (guest.checkedInAt ? undo(guest) : guest.code && scan(guest.code))}
@@ -126,7 +131,7 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
             {found.length > MAX_SHOWN && (
               <p className="mt-3 text-sm text-ink-soft">{t('more', { count: found.length - MAX_SHOWN })}</p>
             )}
-            <PendingGuests event={event} guests={foundPending} onDecided={refresh} />
+            <PendingGuests event={event} guests={foundPending} onDecide={setDecided} onDecided={refresh} />
           </>
         )}
       </section>

@@ -13,18 +13,15 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import type { CheckInList, EventView } from '@/lib/contracts/event'
 
 type PendingGuest = CheckInList['pending'][number]
-type Event = Pick<EventView, 'id' | 'maxParticipants'>
+type Decision = {
+  event: Pick<EventView, 'id' | 'maxParticipants'>
+  onDecide: (participantId: string) => void
+  /** Fetches the lists again. */
+  onDecided: () => Promise<void>
+}
 
 /** People at the door who have not paid or wait for a decision: confirmed here, they join the guests. */
-export function PendingGuests({
-  event,
-  guests,
-  onDecided,
-}: {
-  event: Event
-  guests: PendingGuest[]
-  onDecided: () => Promise<void>
-}) {
+export function PendingGuests({ guests, ...rest }: Decision & { guests: PendingGuest[] }) {
   const t = useTranslations('checkIn')
   if (guests.length === 0) return null
   return (
@@ -32,7 +29,7 @@ export function PendingGuests({
       <h3 className="mt-6 mb-1 font-[560]">{t('pending')}</h3>
       <ul className="divide-y divide-line">
         {guests.map((guest) => (
-          <PendingRow key={guest.person.participantId} event={event} guest={guest} onDecided={onDecided} />
+          <PendingRow key={guest.person.participantId} guest={guest} {...rest} />
         ))}
       </ul>
     </>
@@ -42,24 +39,33 @@ export function PendingGuests({
 function PendingRow({
   event,
   guest: { person, awaitsPayment },
+  onDecide,
   onDecided,
-}: {
-  event: Event
-  guest: PendingGuest
-  onDecided: () => Promise<void>
-}) {
+}: Decision & { guest: PendingGuest }) {
   const t = useTranslations('checkIn')
   const admin = useTranslations('eventAdmin.participants')
   const errorText = useErrorText()
   const [isFull, setFull] = useState(false)
+  const onError = (error: Error) => showToast({ title: errorText(error), tone: 'error' })
   const decision = useMutation({
     mutationFn: ({ exceed }: { exceed: boolean }) =>
       awaitsPayment
         ? markPayment(event.id, person.participantId, true)
         : approveParticipant(event.id, person.participantId, exceed),
+    onMutate: () => onDecide(person.participantId),
+    onSuccess: () =>
+      showToast({
+        title: admin(awaitsPayment ? 'done.paid' : 'done.confirmed', { name: fullName(person) }),
+        action: awaitsPayment
+          ? {
+              label: t('undo'),
+              onPress: () => markPayment(event.id, person.participantId, false).then(onDecided, onError),
+            }
+          : undefined,
+      }),
     onError(error, { exceed }) {
       if (!awaitsPayment && !exceed && error instanceof ApiError && error.status === 409) setFull(true)
-      else showToast({ title: errorText(error), tone: 'error' })
+      else onError(error)
     },
     onSettled: onDecided,
   })
