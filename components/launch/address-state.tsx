@@ -6,10 +6,12 @@ import { useSettled } from '@/components/list/use-settled'
 import { checkAddress } from '@/lib/client/launch'
 import { queryKeys } from '@/lib/client/query-keys'
 import { addressQuery } from '@/lib/contracts/launch'
+import { messageText } from '@/lib/contracts/message'
 
 /** Whether the typed address is free, asked once typing pauses. */
 export function AddressState({ address, domain }: { address: string; domain: string }) {
   const t = useTranslations('launch.form')
+  const validation = useTranslations('validation')
   const settled = useSettled(address)
   const read = addressQuery.safeParse({ address: settled })
   const wanted = read.success ? read.data.address : ''
@@ -22,5 +24,15 @@ export function AddressState({ address, domain }: { address: string; domain: str
   })
   const values = { address: address.trim().toLowerCase() || 'name', domain }
   const isCurrent = settled === address && wanted !== '' && data !== undefined
-  return <span aria-live="polite">{isCurrent ? t(data.state, values) : t('addressHint', values)}</span>
+  // The first reason why it cannot be an address, once typing has paused.
+  const wrong = settled === address && address.trim() !== '' ? read.error?.issues[0]?.message : undefined
+  return (
+    <span aria-live="polite">
+      {wrong
+        ? messageText(wrong, 'address', validation)
+        : isCurrent
+          ? t(data.state, values)
+          : t('addressHint', values)}
+    </span>
+  )
 }

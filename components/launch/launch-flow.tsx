@@ -1,6 +1,7 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { forgetTicket, keptTicket, type LaunchTicket } from '@/lib/client/launch'
 import type { Locale } from '@/lib/core/locale'
 import { LaunchForm } from './launch-form'
@@ -23,14 +24,21 @@ export function LaunchFlow({ locale, domain, email, documents }: LaunchFlowProps
     forgetTicket()
     setTicket(null)
   }
-  if (!ticket) return <ProveMailbox email={email} onProven={setTicket} />
+  const id = useId()
+  useKeptFocus(ticket ? 'form' : 'mailbox', id)
   return (
-    <LaunchForm
-      ticket={ticket}
-      locale={locale}
-      domain={domain}
-      documents={documents}
-      onProveAgain={proveAgain}
-    />
+    <div id={id} tabIndex={-1} className="outline-none">
+      {ticket ? (
+        <LaunchForm
+          ticket={ticket}
+          locale={locale}
+          domain={domain}
+          documents={documents}
+          onProveAgain={proveAgain}
+        />
+      ) : (
+        <ProveMailbox email={email} onProven={setTicket} />
+      )}
+    </div>
   )
 }
