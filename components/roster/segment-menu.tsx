@@ -151,7 +151,7 @@ function NameDialog({ title, hint, first = '', done, save: call, onClose }: Name
         hint={hint}
         error={isMissing ? validation('required') : save.error && errorText(save.error)}
       >
-        <TextInput value={name} maxLength={60} onChange={(event) => setName(event.target.value)} />
+        <TextInput value={name} maxLength={60} autoFocus onChange={(event) => setName(event.target.value)} />
       </Field>
     </FormDialog>
   )
