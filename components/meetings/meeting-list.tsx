@@ -3,8 +3,8 @@
 import { CalendarClock, History } from 'lucide'
 import { useRouter, useSearchParams } from 'next/navigation'
 import { useNow, useTranslations } from 'next-intl'
-import { useId } from 'react'
 import { PagedList } from '@/components/list/paged-list'
+import { useKeptRow } from '@/components/list/use-kept-row'
 import { usePages } from '@/components/list/use-pages'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
@@ -29,6 +29,8 @@ export interface MeetingListProps {
   timeZone: string
 }
 
+const headingOf = (meetingId: string) => `meeting-${meetingId}`
+
 /** The member's meetings, live: upcoming ones with their actions, or past ones. */
 export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   const t = useTranslations('meetings')
@@ -37,7 +39,10 @@ export function MeetingList({ when, first, timeZone }: MeetingListProps) {
   const { list, query } = usePages(queryKeys.meetingList(when), first, fetchMeetings(when), ({ id }) => id)
   const now = useNow({ updateInterval: 30_000 }).getTime()
   const due = firstToAct(list, now)
-  useKeptFocus(list.map(({ id }) => id).join(' '), 'meetings')
+  useKeptRow(
+    list.map(({ id }) => id),
+    { headingOf, list: 'meetings' },
+  )
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <ZoneQuestion
@@ -85,7 +90,7 @@ interface MeetingRowProps {
 function MeetingRow({ meeting, isFirst, isLinked }: MeetingRowProps) {
   const { formerMember } = useNames()
   const { person, status, startsAt } = meeting
-  const headingId = useId()
+  const headingId = headingOf(meeting.id)
   useKeptFocus(`${status} ${startsAt}`, headingId)
   useFocusOn(isLinked ? headingId : null)
   const name = person.present ? fullName(person) : formerMember
