@@ -184,13 +184,13 @@ const KSTATI: DemoCommunity = {
     },
     {
       kind: 'multi',
-      text: { ru: 'В чём вы готовы помогать другим?', en: 'What are you ready to help others with?' },
+      text: { ru: 'Чем вы готовы помочь другим?', en: 'What are you ready to help others with?' },
       options: [
         option('advice', 'Advice in my profession', 'Советом по профессии'),
-        option('move', 'Moving and settling in a new country', 'С переездом и устройством в новой стране'),
+        option('move', 'Moving and settling in a new country', 'Опытом переезда и жизни в новой стране'),
         option('contacts', 'Introductions', 'Знакомствами'),
         option('review', 'An honest look at a project or a CV', 'Честным взглядом на проект или резюме'),
-        option('local', 'Showing my city', 'Показать свой город'),
+        option('local', 'Showing my city', 'Прогулкой по своему городу'),
       ],
       maxChoices: 3,
     },
