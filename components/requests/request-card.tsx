@@ -12,6 +12,7 @@ import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { useFormatter } from '@/lib/client/use-formatter'
+import { offerVoice } from '@/lib/contracts/offer-voice'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
 import type { RequestCardProps } from './request-props'
@@ -24,6 +25,7 @@ const AnswerRequestDialog = dynamic(
 /** A request, why the reader could answer it, and their answer. */
 export function RequestCard({ request, reader, bounds }: RequestCardProps) {
   const t = useTranslations('requests')
+  const offers = useTranslations('card.why.offers')
   const format = useFormatter()
   const locale = useLocale()
   const [asked, setAsked] = useState(false)
@@ -61,7 +63,7 @@ export function RequestCard({ request, reader, bounds }: RequestCardProps) {
           </p>
           {reason && (
             <p className="mt-2 text-sm">
-              <span className="text-ink-soft">{t('youOffer')}: </span>
+              <span className="text-ink-soft">{offers(`${offerVoice(reason)}.you`)}: </span>
               <span lang={foreignLang(reason.offers, locale)}>
                 {t('quote', { words: innerQuotes(reason.offers, locale) })}
               </span>
