@@ -2,9 +2,10 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useNames } from '@/components/participant-card/use-names'
 import { Notice } from '@/components/ui/notice'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchChat } from '@/lib/client/chat/chats'
 import { Outbox } from '@/lib/client/chat/outbox'
 import { queryKeys } from '@/lib/client/query-keys'
@@ -67,6 +68,9 @@ export function ThreadView({
     staleTime: 30_000,
   })
   const name = useNames().firstNameOf(chat.person)
+  const closedId = useId()
+  // The field is gone once the chat is closed.
+  useKeptFocus(chat.open ? 'open' : 'closed', closedId)
   const [outbox] = useState(() => new Outbox(userId, chat.id))
   const { thread, heardReadTo, isTyping, receive, loadOlder } = useThread({
     chatId: chat.id,
@@ -174,7 +178,15 @@ export function ThreadView({
           onEditLast={() => lastMine && canEdit(lastMine, me, new Date()) && composer.start('edit', lastMine)}
         />
       ) : (
-        <Notice className="m-4">{t('closed')}</Notice>
+        <div id={closedId} tabIndex={-1} className="m-4 grid gap-3 outline-none">
+          <Notice live>{t('closed')}</Notice>
+          {composer.text.trim() !== '' && (
+            <figure className="text-sm">
+              <figcaption className="text-ink-soft">{t('unsentWords')}</figcaption>
+              <blockquote className="max-h-40 overflow-y-auto as-written">{composer.text}</blockquote>
+            </figure>
+          )}
+        </div>
       )}
     </section>
   )
