@@ -7,10 +7,12 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { focusFirstError } from '@/components/ui/focus-first-error'
 import { showToast } from '@/components/ui/show-toast'
+import { ApiError } from '@/lib/client/api-error'
 import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { answerIntro } from '@/lib/client/recommendations'
 import { useDraftText } from '@/lib/client/use-draft-text'
+import { useErrorText } from '@/lib/client/use-error-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import type { CardViewer } from './card-viewer'
@@ -31,6 +33,7 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
   const t = useTranslations(`recommended.${kind}`)
   const patch = usePatchRecommendation()
   const client = useQueryClient()
+  const errorText = useErrorText()
   const { person, intro, matchingResultId } = recommendation
   const name = person.firstName
   // Our suggestion is in this page's language, which the other may not know.
@@ -48,8 +51,14 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
       onClose()
       showToast({ title: t('done', { name }) })
     },
-    // It may have been answered on another device.
-    onError: () => client.invalidateQueries({ queryKey: queryKeys.listMatchHistory }),
+    onError(error) {
+      // It may have been answered on another device, or the other may have left: then the card goes, with this dialog.
+      if (error instanceof ApiError && [404, 409].includes(error.status)) {
+        onClose()
+        showToast({ title: errorText(error), tone: 'error' })
+      }
+      return client.invalidateQueries({ queryKey: queryKeys.listMatchHistory })
+    },
   })
   return (
     <Dialog
