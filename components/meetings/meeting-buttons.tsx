@@ -3,12 +3,13 @@
 import { CalendarClock, CalendarX, Ellipsis, Video } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNames } from '@/components/participant-card/use-names'
 import { Button } from '@/components/ui/button'
 import { DropdownMenu, MenuItem } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { showToast } from '@/components/ui/show-toast'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { CalendarItems } from './calendar-items'
 import { EndDialog } from './end-dialog'
@@ -37,6 +38,15 @@ export function MeetingButtons({ meeting, end, isSoon, isFirst }: MeetingButtons
   const [ending, setEnding] = useState<Ending | null>(null)
   // A new key clears the last error each time a dialog opens. A closed dialog stays mounted for its transition.
   const [openings, setOpenings] = useState(0)
+  const isAsking = useRef(false)
+  useEffect(() => {
+    isAsking.current = proposing === 'open' || (ending !== null && !end.isPending)
+  })
+  const announceChange = useEffectEvent(() => {
+    if (isAsking.current) showToast({ title: t('changedMeanwhile', { name }), tone: 'error' })
+  })
+  // When the other cancels meanwhile, the meeting may leave the list, and the open dialog with it.
+  useEffect(() => announceChange, [])
   const { startsAt, endsAt, link, ownRoom } = meeting
   const name = useNames().firstNameOf(meeting.person)
   const { shown, more } = meetingActions(meeting, isSoon)
