@@ -133,6 +133,7 @@ describe('the daily quota of invitations', () => {
       .select({ to: mails.toEmail })
       .from(mails)
       .where(eq(mails.communityId, api.community.id))
+      .orderBy(mails.createdAt, mails.id)
     expect(sent.map(({ to }) => to).sort()).toEqual(emails.toSorted())
     expect(sent.at(-1)).toEqual({ to: rest })
     expect((await admin.post(imports.path(done, '/invite'))).status).toBe(409)
