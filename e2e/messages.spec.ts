@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demo, openAs, PHONE } from './open-as'
 import { PAUSED, test } from './services-site'
-import { expect } from './site'
+import { expect, listening } from './site'
 import { startOf, type Texts, textsOf } from './texts'
 
 const subjectField = (page: Page, t: Texts) => page.getByRole('textbox', { name: t('messages.subject') })
@@ -59,7 +59,7 @@ test('an organiser goes on from a broken link, and keeps their version of a draf
   await expect(body).toHaveAttribute('aria-invalid', 'true')
   await expect(body).toBeFocused()
 
-  const other = await context.newPage()
+  const other = await listening(await context.newPage())
   await other.goto(page.url())
   await write(other, t, { subject: 'Open house', body: 'Theirs' })
   await body.fill('Mine')
