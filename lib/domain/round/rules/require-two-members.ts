@@ -8,7 +8,8 @@ import type { Ctx } from '@/lib/runtime/context'
  * Two different members of the community, whether or not they currently take part in rounds. Their rows are locked
  * against erasure until the transaction ends.
  *
- * @throws DomainError 'not-found' for anybody without a profile in this community, and for newcomers; 'conflict' if the two are the same
+ * @throws DomainError 'not-found' for anybody without a profile in this community, and for newcomers; 'conflict' if the
+ * two are the same
  */
 export async function requireTwoMembers(ctx: Ctx, pair: readonly [string, string]): Promise<void> {
   const known = await ctx.db
