@@ -1,15 +1,12 @@
 'use client'
 
-import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { ExceedDialog } from '@/components/event-admin/exceed-dialog'
+import { useParticipantAct } from '@/components/event-admin/use-participant-act'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/show-toast'
-import { ApiError } from '@/lib/client/api-error'
 import { approveParticipant, markPayment } from '@/lib/client/organised-events'
-import { useErrorText } from '@/lib/client/use-error-text'
 import type { CheckInList, EventView } from '@/lib/contracts/event'
 
 type PendingGuest = CheckInList['pending'][number]
@@ -44,54 +41,44 @@ function PendingRow({
 }: Decision & { guest: PendingGuest }) {
   const t = useTranslations('checkIn')
   const admin = useTranslations('eventAdmin.participants')
-  const errorText = useErrorText()
   const [isFull, setFull] = useState(false)
-  const onError = (error: Error) => showToast({ title: errorText(error), tone: 'error' })
-  const decision = useMutation({
-    mutationFn: ({ exceed }: { exceed: boolean }) =>
-      awaitsPayment
-        ? markPayment(event.id, person.participantId, true)
-        : approveParticipant(event.id, person.participantId, exceed),
-    onMutate: () => onDecide(person.participantId),
-    onSuccess: () =>
-      showToast({
-        title: admin(awaitsPayment ? 'done.paid' : 'done.confirmed', { name: fullName(person) }),
-        action: awaitsPayment
-          ? {
-              label: t('undo'),
-              onPress: () => markPayment(event.id, person.participantId, false).then(onDecided, onError),
-            }
-          : undefined,
-      }),
-    onError(error, { exceed }) {
-      if (!awaitsPayment && !exceed && error instanceof ApiError && error.status === 409) setFull(true)
-      else onError(error)
-    },
-    onSettled: onDecided,
-  })
+  const act = useParticipantAct(onDecided)
+  const { participantId } = person
+  const name = fullName(person)
+  const pay = (paid: boolean) => markPayment(event.id, participantId, paid)
+  function decide(exceed: boolean) {
+    onDecide(participantId)
+    if (awaitsPayment)
+      act.mutate({
+        work: () => pay(true),
+        done: admin('done.paid', { name }),
+        undo: { label: t('undo'), work: () => pay(false) },
+      })
+    else
+      act.mutate({
+        work: () => approveParticipant(event.id, participantId, exceed),
+        done: admin('done.confirmed', { name }),
+        onFull: () => setFull(true),
+      })
+  }
   return (
     <li className="flex items-center gap-3 py-2">
       <div className="min-w-0 flex-1">
-        <p className="truncate font-[560]">{fullName(person)}</p>
+        <p className="truncate font-[560]">{name}</p>
         <p className="text-sm text-ink-soft">
           {awaitsPayment ? admin('awaitsPayment') : t('awaitsDecision')}
         </p>
       </div>
-      <Button
-        variant="secondary"
-        size="sm"
-        busy={decision.isPending}
-        onClick={() => decision.mutate({ exceed: false })}
-      >
+      <Button variant="secondary" size="sm" busy={act.isPending} onClick={() => decide(false)}>
         {admin(awaitsPayment ? 'markPaid' : 'approve')}
-        <span className="sr-only"> {fullName(person)}</span>
+        <span className="sr-only"> {name}</span>
       </Button>
       <ExceedDialog
         event={event}
-        name={fullName(person)}
+        name={name}
         open={isFull}
         onClose={() => setFull(false)}
-        onConfirm={() => decision.mutate({ exceed: true })}
+        onConfirm={() => decide(true)}
       />
     </li>
   )

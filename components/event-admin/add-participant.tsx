@@ -11,7 +11,7 @@ import { addParticipant } from '@/lib/client/organised-events'
 import type { EventView } from '@/lib/contracts/event'
 import type { PersonLine } from '@/lib/contracts/matching'
 import { ExceedDialog } from './exceed-dialog'
-import { useParticipantAct } from './use-participant-act'
+import { useParticipantAct, useRefreshOverview } from './use-participant-act'
 
 /** Confirms a member by hand. */
 export function AddParticipant({
@@ -26,7 +26,7 @@ export function AddParticipant({
   returnFocusTo: RefObject<HTMLElement | null>
 }) {
   const t = useTranslations('eventAdmin.add')
-  const act = useParticipantAct(event.id)
+  const act = useParticipantAct(useRefreshOverview(event.id))
   const [full, setFull] = useState(false)
   const [chosen, setChosen] = useState<PersonLine | null>(null)
   const [isMissing, setMissing] = useState(false)

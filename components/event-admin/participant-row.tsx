@@ -23,13 +23,13 @@ import type { EventParticipant, EventView } from '@/lib/contracts/event'
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { ExceedDialog } from './exceed-dialog'
 import { type Removal, RemovalDialog } from './removal-dialog'
-import { useParticipantAct } from './use-participant-act'
+import { useParticipantAct, useRefreshOverview } from './use-participant-act'
 
 /** A participant: name, state, and the next action. */
 export function ParticipantRow({ event, participant }: { event: EventView; participant: EventParticipant }) {
   const t = useTranslations('eventAdmin.participants')
   const format = useFormatter()
-  const act = useParticipantAct(event.id)
+  const act = useParticipantAct(useRefreshOverview(event.id))
   const [full, setFull] = useState(false)
   const [removal, setRemoval] = useState<Removal | null>(null)
   const { status, participantId: pid, person, place, awaitsPayment, payBy, paidAt, checkedInAt } = participant

@@ -17,19 +17,30 @@ export function useRefreshOverview(eventId: string): () => Promise<void> {
   }
 }
 
-/** An action on a participant: refetches lists and counts, and shows failures. */
-export function useParticipantAct(eventId: string) {
+type Act = {
+  work: () => Promise<unknown>
+  done: string
+  undo?: { label: string; work: () => Promise<unknown> }
+  /** The event is full: asks whether to exceed it. */
+  onFull?: () => void
+}
+
+/** An action on a participant: shows that it is done, or why not, and fetches what it may have changed. */
+export function useParticipantAct(refresh: () => Promise<void>) {
   const errorText = useErrorText()
-  const refresh = useRefreshOverview(eventId)
+  const showError = (error: Error) => showToast({ title: errorText(error), tone: 'error' })
   return useMutation({
-    mutationFn: ({ work }: { work: () => Promise<unknown>; done: string; onFull?: () => void }) => work(),
-    onSuccess(_, { done }) {
-      showToast({ title: done })
+    mutationFn: ({ work }: Act) => work(),
+    onSuccess(_, { done, undo }) {
+      showToast({
+        title: done,
+        action: undo && { label: undo.label, onPress: () => undo.work().then(refresh, showError) },
+      })
       return refresh()
     },
     onError(error, { onFull }) {
       if (onFull && error instanceof ApiError && error.status === 409) onFull()
-      else showToast({ title: errorText(error), tone: 'error' })
+      else showError(error)
       return refresh()
     },
   })
