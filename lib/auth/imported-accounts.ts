@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, not, sql } from 'drizzle-orm'
 import type { Clock } from '@/lib/core/clock'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 import type { Db } from '@/lib/db/database'
+import { hasJoined } from '@/lib/db/has-joined'
 import { memberships, users } from '@/lib/db/schema/account'
 
 /*
@@ -60,7 +61,7 @@ export async function lockUnusedAccounts(
           memberships.userId,
           accounts.map(({ userId }) => userId),
         ),
-        isNull(memberships.firstLoginAt),
+        not(hasJoined),
         eq(memberships.role, 'ROLE_USER'),
       ),
     )
