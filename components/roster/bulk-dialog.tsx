@@ -125,7 +125,7 @@ function State({
   started: boolean
 }) {
   const t = useTranslations('roster.bulk')
-  const cancelledText = useCancelledText()(cancelled)
+  const cancelledText = useCancelledText(cancelled)
   const kind = selectKey(key)
   if (!started)
     return total === 0 ? (

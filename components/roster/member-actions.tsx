@@ -47,7 +47,7 @@ export function MemberActions({ member, onChanged, onRemoved }: MemberActionsPro
   const locale = useLocale() as Locale
   const errorText = useErrorText()
   const [choosing, setChoosing] = useState<'role' | 'removal' | 'disabling' | null>(null)
-  const cancelledText = useCancelledText()(member.cancelledByDisabling)
+  const cancelledText = useCancelledText(member.cancelledByDisabling)
   const name = fullName(member) || unnamed
   const change = useMutation({
     mutationFn: ({ work }: Change) => work(),

@@ -5,7 +5,7 @@ import { wordsIn } from '@/lib/testing/in-language'
 import { useCancelledText } from './use-cancelled-text'
 
 function Shown({ cancelled }: { cancelled: CancelledByDisabling | null }) {
-  return useCancelledText()(cancelled) ?? 'nothing'
+  return useCancelledText(cancelled) ?? 'nothing'
 }
 
 it.each([
