@@ -6,13 +6,13 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
+import { useOfferLabel } from '@/components/participant-card/use-offer-label'
 import { Avatar } from '@/components/ui/avatar'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { useFormatter } from '@/lib/client/use-formatter'
-import { offerVoice } from '@/lib/contracts/offer-voice'
 import { foreignLang } from '@/lib/core/foreign-lang'
 import { innerQuotes } from '@/lib/core/inner-quotes'
 import type { RequestCardProps } from './request-props'
@@ -25,7 +25,7 @@ const AnswerRequestDialog = dynamic(
 /** A request, why the reader could answer it, and their answer. */
 export function RequestCard({ request, reader, bounds }: RequestCardProps) {
   const t = useTranslations('requests')
-  const offers = useTranslations('card.why.offers')
+  const offerLabel = useOfferLabel(request.person?.firstName ?? '')
   const format = useFormatter()
   const locale = useLocale()
   const [asked, setAsked] = useState(false)
@@ -63,7 +63,7 @@ export function RequestCard({ request, reader, bounds }: RequestCardProps) {
           </p>
           {reason && (
             <p className="mt-2 text-sm">
-              <span className="text-ink-soft">{offers(`${offerVoice(reason)}.you`)}: </span>
+              <span className="text-ink-soft">{offerLabel({ ...reason, direction: 'partner-seeks' })}: </span>
               <span lang={foreignLang(reason.offers, locale)}>
                 {t('quote', { words: innerQuotes(reason.offers, locale) })}
               </span>
