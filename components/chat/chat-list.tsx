@@ -7,7 +7,6 @@ import { useSyncExternalStore } from 'react'
 import { PagedList } from '@/components/list/paged-list'
 import { usePages } from '@/components/list/use-pages'
 import { lineStep } from '@/components/meetings/line-step'
-import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
@@ -86,9 +85,8 @@ function ChatRow({ chat, me, userId, online, current }: ChatRowProps) {
     () => unsentState(userId, chat.id),
     () => null,
   )
-  const { formerMember } = useNames()
   const { person, lastMessage, unread } = chat
-  const name = person.present ? fullName(person) : formerMember
+  const name = useNames().shownNameOf(person)
   return (
     <li className="relative">
       <PageLink href={`/chats/${chat.id}`} aria-current={current ? 'page' : undefined} className="chat-row">

@@ -5,7 +5,6 @@ import { ArrowLeft, Ban, Ellipsis, Flag, LogOut, UserRound } from 'lucide'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { useNames } from '@/components/participant-card/use-names'
 import { CancelMeetingsDialog } from '@/components/participant-page/cancel-meetings-dialog'
@@ -35,10 +34,9 @@ export function ThreadHead({ chat, typing }: ThreadHeadProps) {
   const router = useRouter()
   const client = useQueryClient()
   const errorText = useErrorText()
-  const { formerMember } = useNames()
   const { open, person } = chat
   const name = person.firstName
-  const shownName = person.present ? fullName(person) : formerMember
+  const shownName = useNames().shownNameOf(person)
   const online = useOnline(open ? [person.participantId] : []).has(person.participantId)
   const [reporting, setReporting] = useState(false)
   const onError = (error: Error) => showToast({ title: errorText(error), tone: 'error' })

@@ -6,7 +6,6 @@ import { useNow, useTranslations } from 'next-intl'
 import { PagedList } from '@/components/list/paged-list'
 import { useKeptRow } from '@/components/list/use-kept-row'
 import { usePages } from '@/components/list/use-pages'
-import { fullName } from '@/components/participant-card/person-name'
 import { photoSources } from '@/components/participant-card/photo-sources'
 import { useNames } from '@/components/participant-card/use-names'
 import { Avatar } from '@/components/ui/avatar'
@@ -88,12 +87,11 @@ interface MeetingRowProps {
 }
 
 function MeetingRow({ meeting, isFirst, isLinked }: MeetingRowProps) {
-  const { formerMember } = useNames()
   const { person, status, startsAt } = meeting
   const headingId = headingOf(meeting.id)
   useKeptFocus(`${status} ${startsAt}`, headingId)
   useFocusOn(isLinked ? headingId : null)
-  const name = person.present ? fullName(person) : formerMember
+  const name = useNames().shownNameOf(person)
   return (
     <li
       className={cn(

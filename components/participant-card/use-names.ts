@@ -12,5 +12,7 @@ export function useNames() {
     unnamed: t('unnamed'),
     firstNameOf: ({ firstName }: Pick<Named, 'firstName'>) => firstName || formerMember,
     fullNameOf: (person: Named) => fullName(person) || formerMember,
+    /** Of the other in a chat or a meeting, who may have left. */
+    shownNameOf: (person: Named & { present: boolean }) => (person.present ? fullName(person) : formerMember),
   }
 }
