@@ -41,6 +41,15 @@ beforeEach(async () => {
 })
 
 const idOf = (i: number) => people[i]!.participant!.id
+const hide = (one: number, other: number, kind: 'hide' | 'block') =>
+  asSystem((ctx) =>
+    ctx.db.insert(hides).values({
+      communityId: api.community.id,
+      participantId: idOf(one),
+      subjectId: idOf(other),
+      kind,
+    }),
+  )
 const pairs = async () => (await organiser.get('/api/admin/round/pairs')).body.list
 const unmatched = async (group = 'waiting') =>
   (await organiser.get('/api/admin/round/left-out', { query: { group } })).body.list
@@ -257,14 +266,7 @@ describe('an admin before a round is sent', () => {
   })
 
   it('counts an excluded pair as not sent, and its two as unmatched', async () => {
-    await asSystem((ctx) =>
-      ctx.db.insert(hides).values({
-        communityId: api.community.id,
-        participantId: idOf(0),
-        subjectId: idOf(1),
-        kind: 'block',
-      }),
-    )
+    await hide(0, 1, 'block')
     const { round } = (await organiser.get('/api/admin/round')).body
     expect(round).toMatchObject({
       pairs: 2,
@@ -336,14 +338,7 @@ describe('an admin before a round is sent', () => {
   })
 
   it('cannot match excluded members, nor break a locked pair', async () => {
-    await asSystem((ctx) =>
-      ctx.db.insert(hides).values({
-        communityId: api.community.id,
-        participantId: idOf(2),
-        subjectId: idOf(0),
-        kind: 'hide',
-      }),
-    )
+    await hide(2, 0, 'hide')
     const swap = (a: number, b: number) =>
       organiser.post('/api/admin/round/swap', { body: { participantId: idOf(a), partnerId: idOf(b) } })
     expect((await swap(0, 2)).status).toBe(409)
