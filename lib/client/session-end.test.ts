@@ -43,7 +43,7 @@ it('keeps the tabs of another account', () => {
   expect(readDraft(DRAFT)).toBe('Half a thought')
 })
 
-it('does not lead to the login page as if the session had ended by itself while the member ends it', async () => {
+it('does not tell a member who is logging out that the session is over', async () => {
   const assign = vi.fn()
   Object.assign(tab, { location: { assign, pathname: '/account', search: '' } })
   await expect(

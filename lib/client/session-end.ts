@@ -29,8 +29,8 @@ export function leaveForLogin(endSession: () => Promise<unknown>): void {
 }
 
 /**
- * Ends the session by `work`, as when the member logs out. Meanwhile, requests that find no session any more, such as
- * the socket's, do not lead to the login page as if it had ended by itself.
+ * Ends the session by `work`, as when the member logs out. Other requests that fail meanwhile because it is gone, such as
+ * the socket's, do not redirect to 'Your session is over'.
  */
 export async function endSessionBy(work: () => Promise<unknown>): Promise<void> {
   const own = { fail: () => {} }

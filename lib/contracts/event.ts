@@ -294,7 +294,7 @@ export const checkInListShape = z.object({
   list: z.array(
     z.object({ person: personLineShape, code: z.string().nullable(), checkedInAt: z.string().nullable() }),
   ),
-  /** People without a confirmed place, whom the organiser can still let in. */
+  /** Who has no confirmed place yet, and gets one once the organiser has the payment or approves. */
   pending: z.array(z.object({ person: personLineShape, awaitsPayment: z.boolean() })),
 })
 export type CheckInList = z.infer<typeof checkInListShape>
