@@ -24,3 +24,18 @@ it('lists who has not paid or waits for a decision below the guests, with what l
     /Not confirmed yet.*Boris.*Awaiting payment.*Mark as paid.*Clara.*Needs your decision.*Approve/s,
   )
 })
+
+it('shows fifty of those without a place, and says how many more there are', () => {
+  const pending = Array.from({ length: 60 }, (_, n) => ({
+    person: doorGuest(`Guest ${n}`).person,
+    awaitsPayment: true,
+  }))
+  const words = wordsIn(
+    'en',
+    <QueryClientProvider client={new QueryClient()}>
+      <CheckInDesk event={{ id: 'e', maxParticipants: null }} first={{ list: [], pending }} />
+    </QueryClientProvider>,
+  )
+  expect(words.match(/Mark as paid/g)).toHaveLength(50)
+  expect(words).toContain('And 10 more')
+})

@@ -18,7 +18,7 @@ import { PendingGuests } from './pending-guests'
 import { ScanResult } from './scan-result'
 import { useDoor } from './use-door'
 
-/** Further guests are found by name. */
+/** Of each list. Further people are found by name. */
 const MAX_SHOWN = 50
 
 export interface CheckInDeskProps {
@@ -47,6 +47,7 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
     fullName(person).toLocaleLowerCase().includes(wanted)
   const found = guests.filter(isWanted)
   const foundPending = pending.filter(isWanted)
+  const notShown = Math.max(0, found.length - MAX_SHOWN) + Math.max(0, foundPending.length - MAX_SHOWN)
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -128,10 +129,13 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
             {found.length + foundPending.length === 0 && (
               <p className="mt-3 text-ink-soft">{t('notFound')}</p>
             )}
-            {found.length > MAX_SHOWN && (
-              <p className="mt-3 text-sm text-ink-soft">{t('more', { count: found.length - MAX_SHOWN })}</p>
-            )}
-            <PendingGuests event={event} guests={foundPending} onDecide={setDecided} onDecided={refresh} />
+            <PendingGuests
+              event={event}
+              guests={foundPending.slice(0, MAX_SHOWN)}
+              onDecide={setDecided}
+              onDecided={refresh}
+            />
+            {notShown > 0 && <p className="mt-3 text-sm text-ink-soft">{t('more', { count: notShown })}</p>}
           </>
         )}
       </section>
