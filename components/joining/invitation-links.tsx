@@ -163,7 +163,8 @@ function Line({
           </Button>
           <FormDialog
             open={asking}
-            title={t('closing.title', { name })}
+            title={t('closing.title')}
+            description={label || undefined}
             submit={t('closing.confirm')}
             variant="danger"
             cancel={t('closing.keep')}
