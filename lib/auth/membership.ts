@@ -1,8 +1,9 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import type { Admission } from '@/lib/core/joining'
 import type { Db } from '@/lib/db/database'
+import { hasJoined } from '@/lib/db/has-joined'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { moment } from '@/lib/db/moment'
 import { authTokens, consents, identities, memberships, sessions, users } from '@/lib/db/schema/account'
@@ -89,13 +90,7 @@ const noteReturn = knownQuery(
     db
       .update(memberships)
       .set({ lastSeenAt: moment(now) })
-      .where(
-        and(
-          eq(memberships.communityId, communityId),
-          eq(memberships.userId, userId),
-          isNotNull(memberships.firstLoginAt),
-        ),
-      )
+      .where(and(eq(memberships.communityId, communityId), eq(memberships.userId, userId), hasJoined))
       .returning({ admission: memberships.admission }),
 )
 
