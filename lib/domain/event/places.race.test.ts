@@ -1,8 +1,9 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
 import { PgSelectBase } from 'drizzle-orm/pg-core'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { events, participations } from '@/lib/db/schema/event'
 import { type Answer, type ApiClient, testApi } from '@/lib/testing/api'
+import { behindLock } from '@/lib/testing/behind-lock'
 import { makeEvent } from '@/lib/testing/factories'
 import { idOf } from '@/lib/testing/participant-of'
 
@@ -71,10 +72,13 @@ describe('the places of an event', () => {
     'are exceeded without the lock: the test above would notice',
     { timeout: 120_000 },
     async () => {
-      const { people, confirmed, confirm } = await scene(200, 40)
+      const { api, event, people, confirmed, confirm } = await scene(2, 1)
       vi.spyOn(PgSelectBase.prototype, 'for').mockReturnThis()
-      await Promise.allSettled(people.map((person) => confirm(person)))
-      expect(await confirmed()).toBeGreaterThan(40)
+      const lock = sql`SELECT FROM ${events} WHERE ${eq(events.id, event.id)} FOR UPDATE`
+      await behindLock(api.runtime.database, lock, 2, () =>
+        Promise.all(people.map((person) => confirm(person))),
+      )
+      expect(await confirmed()).toBe(2)
     },
   )
 
