@@ -8,7 +8,7 @@ import { completeOAuthReturn } from '@/lib/domain/account/oauth-return'
 import { hashFlow, newFlow, signTicket } from '@/lib/domain/account/provider-ticket'
 import { offerGoogleNonce, signInByGoogle } from '@/lib/domain/account/sign-in-by-google'
 import { parseHost } from '@/lib/tenancy/host'
-import { answerLogin, callerOf, keepFlow } from '../browser-session'
+import { answerLogin, callerOf, keepFlow, keepLanguage } from '../browser-session'
 import { defineTransactionlessOperation } from '../define-operation'
 
 export const startAtProvider = defineTransactionlessOperation('GET /api/auth/provider/{provider}', {
@@ -17,10 +17,12 @@ export const startAtProvider = defineTransactionlessOperation('GET /api/auth/pro
   tag: 'auth',
   access: 'guest',
   limit: { name: 'provider-ip', points: 120, seconds: 15 * 60, by: 'ip' },
-  async handle({ runtime, clock, community }, { params: { provider }, query }, http) {
+  async handle({ runtime, clock, community, locale }, { params: { provider }, query }, http) {
     if (!signInMethods(runtime.env, community)[provider]) throw notFound()
     const flow = newFlow()
     keepFlow(http, flow)
+    const join = query.join === '1'
+    if (join) keepLanguage(http, locale)
     const ticket = signTicket(runtime.env, clock, {
       communityId: community.id,
       domain: parseHost(http.host)?.domain ?? community.primaryDomain,
@@ -28,7 +30,7 @@ export const startAtProvider = defineTransactionlessOperation('GET /api/auth/pro
       flow: hashFlow(flow),
       backTo: query.backTo,
       introFor: query.introFor,
-      join: query.join === '1',
+      join,
     })
     return new Redirect(`${runtime.env.PLATFORM_URL}/api/auth/start?ticket=${ticket}`)
   },
@@ -80,6 +82,7 @@ export const loginWithGoogle = defineTransactionlessOperation('POST /api/auth/lo
   errors: ['forbidden'],
   limit: { name: 'google-ip', points: 60, seconds: 15 * 60, by: 'ip' },
   async handle(context, { body }, http) {
+    if (body.join) keepLanguage(http, context.locale)
     const flow = newFlow()
     const entered = await signInByGoogle(context, body, { ...callerOf(http), flow })
     if (!('token' in entered)) keepFlow(http, flow)

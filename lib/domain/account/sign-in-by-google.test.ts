@@ -294,6 +294,21 @@ describe('an existing account', () => {
     expect(await signIn(api, me, true)).toMatchObject({ status: 200, body: { firstLogin: true } })
   })
 
+  it('that comes to join keeps the language of the page it joins on', async () => {
+    const api = await testApi({ env: google.env, community: { lang: 'en', langChoices: ['en', 'ru'] } })
+    const asked = { headers: { 'accept-language': 'ru' } }
+    const languageKept = async (path: string) =>
+      (await api.guest.get(path, asked)).headers
+        .getSetCookie()
+        .filter((one) => one.startsWith('tuesday-lang'))
+    expect(await languageKept('/api/auth/provider/google')).toEqual([])
+    expect(await languageKept('/api/auth/provider/google?join=1')).toEqual([
+      expect.stringContaining('tuesday-lang=ru;'),
+    ])
+    const joined = await signIn(api, someone(), true)
+    expect(joined.headers.getSetCookie()).toContainEqual(expect.stringContaining('tuesday-lang=en;'))
+  })
+
   it('of two other communities is redirected to the one that is not suspended', async () => {
     const api = await atGoogle()
     const [first, second] = [await api.elsewhere(), await api.elsewhere()]
