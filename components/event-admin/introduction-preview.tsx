@@ -8,11 +8,11 @@ import { useList } from '@/components/list/use-list'
 import { useSettled } from '@/components/list/use-settled'
 import { MatchSearch } from '@/components/round-console/match-search'
 import { PersonCell } from '@/components/round-console/person-cell'
+import { SendDialog } from '@/components/round-console/send-dialog'
 import { useMoment } from '@/components/round-console/use-moment'
 import type { useRoundAct } from '@/components/round-console/use-round-act'
 import { Button } from '@/components/ui/button'
 import { Card } from '@/components/ui/card'
-import { Dialog } from '@/components/ui/dialog'
 import { EmptyState } from '@/components/ui/empty-state'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
@@ -78,49 +78,31 @@ export function IntroductionPreview({ eventId, preview, act, returnFocusTo }: In
   )
 }
 
-function SendButton({ eventId, preview, act: { act, busy }, returnFocusTo }: IntroductionPreviewProps) {
+function SendButton({ eventId, preview, act, returnFocusTo }: IntroductionPreviewProps) {
   const t = useTranslations('eventAdmin.introductions.sending')
-  const rounds = useTranslations('roundConsole.sending')
-  const common = useTranslations('common')
-  /** The preview that the organiser has seen: it may change while they are asked. */
   const [asked, setAsked] = useState<SendRound | null>(null)
+  const { mailed, unmailed } = preview.sending
   return (
     <>
       <Button
-        disabled={preview.pairs === 0 || preview.outdated || busy === 'prepare'}
+        disabled={preview.pairs === 0 || preview.outdated || act.busy === 'prepare'}
         onClick={() => setAsked({ roundId: preview.roundId, version: preview.version })}
       >
         <Icon of={Send} />
         {t('open')}
       </Button>
-      <Dialog
-        open={asked !== null}
-        onOpenChange={(open) => !open && setAsked(null)}
-        size="sm"
+      <SendDialog
+        asked={asked}
+        onClose={() => setAsked(null)}
         title={t('title')}
-        description={t('description', { people: preview.people, mailed: preview.mailed })}
-        closeLabel={common('close')}
-        returnFocusTo={busy === 'send' ? returnFocusTo : undefined}
-        footer={
-          <Button
-            busy={busy === 'send'}
-            onClick={async () => {
-              if (!asked) return
-              await act('send', () => sendIntroductions(eventId, asked), t('done'))
-              setAsked(null)
-            }}
-          >
-            <Icon of={Send} />
-            {t('confirm')}
-          </Button>
-        }
-        cancel={rounds('cancel')}
-      >
-        <div className="grid gap-3">
-          {preview.unmailed > 0 && <p>{rounds('unmailed', { n: preview.unmailed })}</p>}
-          <p className="font-[560]">{rounds('final')}</p>
-        </div>
-      </Dialog>
+        description={t('description', { people: mailed + unmailed, mailed })}
+        preview={preview}
+        confirm={t('confirm')}
+        done={t('done')}
+        send={(seen) => sendIntroductions(eventId, seen)}
+        act={act}
+        returnFocusTo={{ sent: returnFocusTo }}
+      />
     </>
   )
 }

@@ -27,8 +27,8 @@ export const eventIntroductionsShape = z.object({
       people: count,
       /** Participants without a match. */
       leftOut: count,
-      mailed: count,
-      unmailed: count,
+      /** What is sent if it is sent now, without what became impossible. */
+      sending: comingRoundShape.shape.sending.unwrap().omit({ leftOut: true }),
     })
     .nullable(),
   /** Sent so far, and what has come of them. */

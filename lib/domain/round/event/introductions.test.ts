@@ -232,6 +232,16 @@ describe('introductions at an event', () => {
     expect(await pairs()).toEqual([])
   })
 
+  it('are counted before sending without the pairs that became impossible', async () => {
+    const { path, organiser, people, prepare, send } = await scene(4)
+    const { preview } = await prepare(1)
+    expect(preview).toMatchObject({ pairs: 2, sending: { pairs: 2, mailed: 4, unmailed: 0 } })
+    await people[0]!.patch(`${path}/cancel-participation`)
+    const { body: view } = await organiser.get(`${path}/introductions`)
+    expect(view.preview).toMatchObject({ pairs: 2, sending: { pairs: 1, mailed: 2, unmailed: 0 } })
+    expect(await send(view)).toMatchObject({ sent: { pairs: 1, people: 2 } })
+  })
+
   it('can be neither prepared nor sent once the event is cancelled or over', async () => {
     const { api, organiser, event, path, prepare, trySend } = await scene(2)
     const { preview } = await prepare(1)

@@ -14,6 +14,7 @@ import { visibleEvent } from '../../event/see-event'
 import { roundDelivery } from '../delivery/finish-round'
 import { readRoundFigures } from '../history/round-figures'
 import { countRecipients } from '../preview/count-recipients'
+import { findImpossible } from '../preview/drop-excluded-matches'
 import { listMatchesOf } from '../preview/list-round-matches'
 import { type UnmatchedConditions, unmatchedPage } from '../preview/list-unmatched'
 import { previewVersion } from '../preview/preview-version'
@@ -81,20 +82,21 @@ async function viewPreview(ctx: Ctx, round: RoundRow): Promise<NonNullable<Event
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
     .where(ofPreview)
-  const { mailed, unmailed } = await countRecipients(ctx, round)
+  const impossible = await findImpossible(ctx, round, true)
+  const { mailed, unmailed } = await countRecipients(ctx, round, impossible)
   const of = (level: (typeof rows)[number]['level']) => rows.find((row) => row.level === level)?.n ?? 0
+  const pairs = of('high') + of('good') + of('try')
   return {
     roundId: round.id,
     version: await previewVersion(ctx, round.id),
     preparedAt: round.createdAt.toISOString(),
     perPerson: round.perPerson ?? 1,
-    pairs: of('high') + of('good') + of('try'),
+    pairs,
     levels: { high: of('high'), good: of('good'), try: of('try') },
     outdated: !isUpToDate(await readRules(ctx), round.rulesAt),
     people: people?.n ?? 0,
     leftOut: await ctx.db.$count(unmatched, eq(unmatched.roundId, round.id)),
-    mailed,
-    unmailed,
+    sending: { pairs: pairs - impossible.gone.length, mailed, unmailed },
   }
 }
 
