@@ -13,6 +13,7 @@ import { operations } from './operations'
 import { createAllowedMethods } from './steps/allowed-methods'
 import { checkAccess } from './steps/check-access'
 import { checkClaims } from './steps/check-claims'
+import { checkCommunity } from './steps/check-community'
 import { checkOrigin } from './steps/check-origin'
 import { checkPageUser } from './steps/check-page-user'
 import { httpOf } from './steps/http-of'
@@ -43,7 +44,7 @@ export function createApi(runtime: Runtime): OpenAPIHono {
     if (allowed.length === 0) return fail(c, notFound())
     try {
       // Hosts without a community have no operations.
-      await identifyCaller(runtime, headersOf(c))
+      checkCommunity(await identifyCaller(runtime, headersOf(c)), headersOf(c))
     } catch (error) {
       return fail(c, error)
     }
@@ -78,7 +79,8 @@ async function answer(c: Context, runtime: Runtime, operation: Operation): Promi
   let identity: RequestIdentity | undefined
   let settle: Awaited<ReturnType<typeof spendLimit>>
   try {
-    identity = await identifyCaller(runtime, header, operation)
+    identity = await identifyCaller(runtime, header)
+    checkCommunity(identity, header, operation)
     checkOrigin(c.req.method, header)
     settle = await spendLimit(runtime, operation, identity)
     checkPageUser(operation, header, identity)

@@ -43,9 +43,11 @@ describe('a suspended community', () => {
     expect((await act('suspend')).status).toBe(204)
     const refused = await admin.get('/api/admin/settings')
     expect(refused).toMatchObject({ status: 403, body: { message: 'This community is suspended.' } })
-    expect((await api.guest.post('/api/auth/otp/challenge', { body: { email: 'a@b.example' } })).status).toBe(
-      403,
-    )
+    const code = { body: { email: 'a@b.example' }, headers: { 'accept-language': 'ru' } }
+    expect(await api.guest.post('/api/auth/otp/challenge', code)).toMatchObject({
+      status: 403,
+      body: { message: 'Сообщество приостановлено.' },
+    })
     await act('resume')
     expect((await admin.get('/api/admin/settings')).status).toBe(200)
   })
