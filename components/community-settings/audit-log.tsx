@@ -42,8 +42,9 @@ export function AuditLog({ organisers, first }: AuditLogProps) {
       (now) =>
         Object.fromEntries(Object.entries({ ...now, ...part }).filter(([, value]) => value)) as AuditFilter,
     )
-  const whoOf = ({ by, byKey, byProgram, byReader }: AuditLogEntry) => {
+  const whoOf = ({ by, byKey, byProgram, byPlatform, byReader }: AuditLogEntry) => {
     if (byKey) return t('key', { name: byKey })
+    if (byPlatform) return t('platform')
     return byReader ? t('you') : (by ?? t(byProgram ? 'program' : 'somebody'))
   }
   return (

@@ -58,6 +58,8 @@ export const auditLogEntryShape = z.object({
   /** The name of the API key that did it. */
   byKey: z.string().nullable(),
   byProgram: z.boolean(),
+  /** The platform's operator did it. */
+  byPlatform: z.boolean(),
   byReader: z.boolean(),
 })
 export type AuditLogEntry = z.infer<typeof auditLogEntryShape>

@@ -48,15 +48,26 @@ it('says who did what, newest first, in the reader’s language', async () => {
     detail: { domain: 'club.example.org' },
   })
   await write('round.sent', '2026-03-04T10:00:00Z', { detail: { number: 7, pairs: 2 } })
+  await write('community.suspended', '2026-03-05T10:00:00Z', {
+    actorUserId: admin.person!.user.id,
+    detail: { why: 'Spam.' },
+  })
   const { list } = (await admin.get('/api/admin/audit-log')).body
   expect(list).toMatchObject([
+    {
+      text: 'The platform suspended the community: “Spam.”',
+      by: null,
+      byPlatform: true,
+      byProgram: false,
+      byReader: false,
+    },
     { text: 'Round 7 sent: 2 pairs', byReader: true },
-    { text: 'club.example.org: TXT record missing', byProgram: true, by: null },
+    { text: 'club.example.org: TXT record missing', byProgram: true, byPlatform: false, by: null },
     { text: 'Dinner: Peter Stein marked as paid' },
     { text: 'Peter Stein: now Events only', by: 'Clara Weiss', byReader: false },
   ])
   const russian = await admin.get('/api/admin/audit-log', { headers: { 'accept-language': 'ru' } })
-  expect(russian.body.list[1].text).toBe('club.example.org: пропала TXT-запись')
+  expect(russian.body.list[2].text).toBe('club.example.org: пропала TXT-запись')
 })
 
 it('is filtered by action, organiser and days in the community’s time zone', async () => {

@@ -42,6 +42,13 @@ it('names the event whose introductions changed', () => {
   expect(entryText('en', entry)).toBe('Dinner: introductions sent, 2 pairs')
 })
 
+it('says why a webhook was turned off', () => {
+  const text = (why: string) =>
+    entryText('en', { action: 'webhook.off', detail: { domain: 'crm.example.org', why }, people: [] })
+  expect(text('gone')).toBe('crm.example.org: webhook turned off as its address is gone')
+  expect(text('failing')).toBe('crm.example.org: webhook turned off after failed deliveries')
+})
+
 it('quotes why the platform suspended the community, if it said so', () => {
   const text = (detail: Record<string, unknown>) =>
     entryText('en', { action: 'community.suspended', detail, people: [] })

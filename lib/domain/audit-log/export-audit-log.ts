@@ -20,8 +20,11 @@ export async function exportAuditLog(
 function linesOf(context: RequestContext, filter: AuditFilter, locale: Locale): AsyncGenerator<string> {
   const t = translator(locale, 'auditLog')
   const { timeZone } = context.community
-  const whoOf = ({ by, byKey, byProgram }: AuditLogEntry) =>
-    byKey ? t('key', { name: byKey }) : (by ?? t(byProgram ? 'program' : 'somebody'))
+  const whoOf = ({ by, byKey, byProgram, byPlatform }: AuditLogEntry) => {
+    if (byKey) return t('key', { name: byKey })
+    if (byPlatform) return t('platform')
+    return by ?? t(byProgram ? 'program' : 'somebody')
+  }
   const headings = [csvZoned(t('when'), timeZone), t('who'), t('whatLabel')]
   return csvFile<AuditLogEntry>(locale, headings, {
     read: (after) => readAuditBatch(context, filter, { ...after, locale }),

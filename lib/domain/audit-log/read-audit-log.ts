@@ -109,11 +109,23 @@ async function toEntries(
       message: row.message && (row.message[locale] ?? Object.values(row.message)[0])?.subject,
       invited: row.invited?.email ?? addresses.get(row.invited?.userId ?? ''),
     }),
-    by: row.by || (addresses.get(row.actorUserId ?? '') ?? null),
-    byKey: keyNameOf(row),
-    byProgram: row.actorUserId === null && keyNameOf(row) === null,
-    byReader: actor.kind === 'user' && actor.userId === row.actorUserId,
+    ...actorOf(row, addresses),
+    byReader: actor.kind === 'user' && actor.userId === row.actorUserId && !isByPlatform(row),
   }))
+}
+
+/** Acts of the platform's operator, whose name is not the community's business. */
+const isByPlatform = ({ action }: Row) => /^community\.(vouched|suspended|resumed)$/.test(action)
+
+function actorOf(row: ResolvedRow, addresses: ReadonlyMap<string, string>) {
+  const byKey = keyNameOf(row)
+  if (isByPlatform(row)) return { by: null, byKey, byProgram: false, byPlatform: true }
+  return {
+    by: row.by || (addresses.get(row.actorUserId ?? '') ?? null),
+    byKey,
+    byProgram: row.actorUserId === null && byKey === null,
+    byPlatform: false,
+  }
 }
 
 type Invited = { email?: string; userId?: string }
