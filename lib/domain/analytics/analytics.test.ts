@@ -241,8 +241,9 @@ it('members who turned Telegram or pushes off do not count as reached by them', 
       .insert(pushSubscriptions)
       .values({ communityId, id: newId(), userId, sessionId: newId(), endpoint: newId(), keys })
   }
-  // A disabled member is not reached at all.
+  // Members who are disabled, or never signed in, are not reached at all.
   await api.person('disabled')
+  await api.person('imported')
   const { rows } = (await read('channels')) as Chart
   const valuesOf = (key: string) => rows.find((row) => row.key === key)?.values
   expect(valuesOf('EMAIL')).toEqual([5, 0, 0])

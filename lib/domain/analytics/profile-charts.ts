@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { offKey } from '@/lib/contracts/subscription'
+import { hasJoined } from '@/lib/db/has-joined'
 import { pushSubscriptions } from '@/lib/db/schema/message'
 import { telegramConnections } from '@/lib/db/schema/participant'
 import { hasBounced, isTurnedOff } from '../notification/email-state'
@@ -35,8 +36,8 @@ export const completionChart: DefineChart = (ctx, scope) => ({
 })
 
 /**
- * Whether members can be reached on each channel: yes, no by their choice or without a device, or not any more. Disabled
- * members get no messages.
+ * Which channels members have on: yes, no by their choice or without a device, or not any more. Disabled members, and
+ * those who never signed in, get no messages.
  */
 export const channelsChart: DefineChart = (ctx, scope) => {
   const { id: communityId } = ctx.community
@@ -61,7 +62,7 @@ export const channelsChart: DefineChart = (ctx, scope) => {
           ('TELEGRAM', CASE WHEN telegram.user_id IS NULL OR ${isTurnedOff(offKey('TELEGRAM'))} THEN 'off' WHEN telegram.blocked_at IS NULL THEN 'on'
             ELSE 'failed' END)
         ) channel(row_key, state)`,
-        sql`"memberships"."enabled"`,
+        sql`"memberships"."enabled" AND ${hasJoined}`,
       )}`,
   }
 }
