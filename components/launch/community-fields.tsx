@@ -27,6 +27,7 @@ export function CommunityFields({ form, locale, domain }: CommunityFieldsProps) 
   const [isAddressTyped, setAddressTyped] = useState(false)
   const name = form.register('name')
   const address = form.register('address')
+  const addressError = form.errorAt('address')
   const addressTyped = (form.watch('address') as string | undefined) ?? ''
   const others = LOCALES.filter((other) => other !== locale)
   return (
@@ -39,15 +40,15 @@ export function CommunityFields({ form, locale, domain }: CommunityFieldsProps) 
           onChange={(event) => {
             void name.onChange(event)
             if (isAddressTyped) return
-            const shouldValidate = form.errorAt('address') !== undefined
+            const shouldValidate = addressError !== undefined
             form.setValue('address', suggestAddress(event.target.value), { shouldValidate })
           }}
         />
       </Field>
       <Field
         label={t('form.address')}
-        hint={<AddressState address={addressTyped} domain={domain} />}
-        error={form.errorAt('address')}
+        hint={addressError ? undefined : <AddressState address={addressTyped} domain={domain} />}
+        error={addressError}
         required
       >
         <TextInput
