@@ -32,7 +32,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   // Each worker runs its own server and browser, and often waits for either.
-  workers: Math.max(3, Math.floor(availableParallelism() / 2)),
+  workers: Math.max(4, Math.floor(availableParallelism() / 2)),
   // A round is computed at low priority, so on a busy machine it takes a minute.
   timeout: 300_000,
   expect: { timeout: 60_000 },
