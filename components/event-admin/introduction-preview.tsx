@@ -8,7 +8,7 @@ import { useList } from '@/components/list/use-list'
 import { useSettled } from '@/components/list/use-settled'
 import { MatchSearch } from '@/components/round-console/match-search'
 import { PersonCell } from '@/components/round-console/person-cell'
-import { SendDialog } from '@/components/round-console/send-dialog'
+import { SendRoundDialog } from '@/components/round-console/send-round-dialog'
 import { useMoment } from '@/components/round-console/use-moment'
 import type { useRoundAct } from '@/components/round-console/use-round-act'
 import { Button } from '@/components/ui/button'
@@ -91,7 +91,7 @@ function SendButton({ eventId, preview, act, returnFocusTo }: IntroductionPrevie
         <Icon of={Send} />
         {t('open')}
       </Button>
-      <SendDialog
+      <SendRoundDialog
         asked={asked}
         onClose={() => setAsked(null)}
         title={t('title')}

@@ -10,7 +10,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { roundPairsFile, roundUnmatchedFile, sendRound } from '@/lib/client/round'
 import type { ComingRound, SendRound } from '@/lib/contracts/round'
 import type { Locale } from '@/lib/core/locale'
-import { SendDialog } from './send-dialog'
+import { SendRoundDialog } from './send-round-dialog'
 import { useMoment } from './use-moment'
 import type { useRoundAct } from './use-round-act'
 
@@ -80,7 +80,7 @@ export function RoundActions({
         ))}
       </DropdownMenu>
       {sending && (
-        <SendDialog
+        <SendRoundDialog
           asked={asked}
           onClose={() => setAsked(null)}
           title={t('sending.title', { number: round.number })}
@@ -97,7 +97,7 @@ export function RoundActions({
               ? t('sending.late', { next: moment(round.followingAt) })
               : t('sending.instead', { at: moment(round.scheduledFor), next: moment(round.followingAt) })}
           </p>
-        </SendDialog>
+        </SendRoundDialog>
       )}
     </div>
   )

@@ -7,7 +7,7 @@ import { Icon } from '@/components/ui/icon'
 import type { SendRound } from '@/lib/contracts/round'
 import type { useRoundAct } from './use-round-act'
 
-export interface SendDialogProps {
+export interface SendRoundDialogProps {
   /** The preview that the organiser has seen, which may change while they are asked; null while nothing is asked. */
   asked: SendRound | null
   onClose: () => void
@@ -28,7 +28,7 @@ export interface SendDialogProps {
 }
 
 /** Asks before introductions are sent: who learns what, and what is not sent. */
-export function SendDialog({
+export function SendRoundDialog({
   asked,
   onClose,
   title,
@@ -40,7 +40,7 @@ export function SendDialog({
   act: { act, busy },
   returnFocusTo,
   children,
-}: SendDialogProps) {
+}: SendRoundDialogProps) {
   const t = useTranslations('roundConsole')
   const common = useTranslations('common')
   const omitted = pairs - sending.pairs
