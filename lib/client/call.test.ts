@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { ApiError } from './api-error'
 import { uploadAvatar } from './avatar'
 import { call, download } from './call'
+import { watchRole } from './organiser-role'
 
 const send = vi.fn<typeof fetch>()
 
@@ -41,4 +43,25 @@ it('sends the user that the page was rendered for', async () => {
   await call('GET /api/matching/credits')
   const named = send.mock.calls.map(([, init]) => new Headers(init?.headers).get('page-user'))
   expect(named).toEqual([null, 'anna'])
+})
+
+it('asks after a 404 whether the reader is still an organiser, on organisers’ pages only', async () => {
+  const lost = new ApiError(403, { code: 1, message: 'You’re no longer an organiser' })
+  const check = vi.fn(async (): Promise<ApiError | null> => lost)
+  const fail = (status: number) =>
+    send.mockImplementation(async () => Response.json({ code: 1, message: 'No.' }, { status }))
+  const organisers = () => call('GET /api/admin/organisers')
+  fail(404)
+  await expect(organisers()).rejects.toMatchObject({ status: 404, message: 'No.' })
+  const stop = watchRole(check)
+  await expect(organisers()).rejects.toBe(lost)
+  check.mockResolvedValueOnce(null)
+  await expect(organisers()).rejects.toMatchObject({ status: 404, message: 'No.' })
+  await expect(call('GET /api/current-user')).rejects.toMatchObject({ status: 404 })
+  fail(409)
+  await expect(organisers()).rejects.toMatchObject({ status: 409 })
+  expect(check).toHaveBeenCalledTimes(2)
+  stop()
+  fail(404)
+  await expect(organisers()).rejects.toMatchObject({ status: 404, message: 'No.' })
 })

@@ -4,6 +4,7 @@ import type { Endpoints } from '@/lib/contracts/endpoints/endpoints'
 import { ERROR_CODES } from '@/lib/core/errors'
 import { ApiError, readProblem } from './api-error'
 import { announceAnswer, announceAway } from './app-errors'
+import { roleLoss } from './organiser-role'
 import { pageUser } from './page-user'
 import { publicIp } from './public-ip'
 import { leaveForLogin } from './session-end'
@@ -50,8 +51,8 @@ const FILE_TIMEOUT_MS = 5 * 60_000
 /**
  * Calls an operation of our API with the session's cookie. Input and response are typed by the contract; its shapes
  * stay on the server.
- * @throws ApiError for any response but success. An ended session also redirects to the login page, and an unreachable
- * server is announced to the whole app.
+ * @throws ApiError for any response but success. An ended session also redirects to the login page, an unreachable
+ * server is announced to the whole app, and the pages of somebody who is no longer an organiser say so.
  */
 export async function call<K extends keyof Endpoints>(
   endpoint: K,
@@ -119,7 +120,9 @@ async function send(endpoint: string, input: AnyInput = {}): Promise<Response> {
   const problem = await readProblem(response)
   if (response.status === 401 || problem.code === ERROR_CODES.sessionEnded) leaveForLogin(endSession)
   if (problem.isAway) announceAway(problem)
-  throw problem
+  // It asks by this operation itself.
+  const mayHaveLostRole = response.status === 404 && endpoint !== 'GET /api/current-user'
+  throw (mayHaveLostRole && (await roleLoss())) || problem
 }
 
 /** Scripts cannot remove the session's cookie. With a valid one the login page would redirect away at once. */

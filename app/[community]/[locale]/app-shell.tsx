@@ -1,3 +1,4 @@
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { UnsentTexts } from '@/components/chat/unsent-texts'
 import { ConsentPage } from '@/components/consent/consent-page'
@@ -10,7 +11,9 @@ import { hasBell, isActiveMember } from '@/components/shell/header-rules'
 import { MemberHeader } from '@/components/shell/member-header'
 import { PageFrame } from '@/components/shell/page-frame'
 import { REVEAL_AT_ONCE_SCRIPT } from '@/components/shell/reveal-at-once'
+import { RoleWatchIsland } from '@/components/shell/role-watch-island'
 import { pushKeyOf } from '@/lib/core/env'
+import type { Locale } from '@/lib/core/locale'
 import { consentBefore } from '@/lib/domain/account/consent-before'
 import { viewCommunity } from '@/lib/domain/community/view-community'
 import { glanceAtNotifications } from '@/lib/domain/notification/own-notifications'
@@ -85,6 +88,7 @@ export async function AppShell({
         launch={launchHref(community, locale)}
         isConsole={(isConsole || path === '/operator') && !mustAgree}
       >
+        {user?.organiserMode && <RoleWatch community={view.title} locale={locale} />}
         {mustAgree ? (
           <ConsentPage
             community={view}
@@ -98,6 +102,17 @@ export async function AppShell({
       </PageFrame>
     </>
   )
+}
+
+async function RoleWatch({ community, locale }: { community: string; locale: Locale }) {
+  const t = await getTranslations({ locale, namespace: 'shell' })
+  const texts = {
+    title: t('roleLost.title'),
+    error: t('roleLost.error'),
+    text: t('roleLost.text', { community }),
+    open: t('roleLost.open'),
+  }
+  return <RoleWatchIsland texts={texts} />
 }
 
 async function Bell({ params, participantId }: PageParams & { participantId: string }) {
