@@ -182,6 +182,8 @@ export const MEMBER_EVENTS = {
     channels: ['PANEL', 'WEB_PUSH', 'EMAIL', 'TELEGRAM'],
     pace: 'respect-quiet-hours',
   },
+  /** A member whose role another organiser changed. */
+  'organiser-appointed': { topic: null, channels: ['PANEL', 'EMAIL'], pace: 'immediate' },
   'organiser-warning': { topic: null, channels: ['PANEL', 'EMAIL'], pace: 'immediate' },
   /** To the reporter; reveals nothing about the reported member. */
   'organiser-handled-report': { topic: null, channels: ['PANEL', 'EMAIL'], pace: 'respect-quiet-hours' },

@@ -45,6 +45,7 @@ import {
 } from './templates/meeting-time'
 import { memberReported } from './templates/member-reported'
 import { messagePaused } from './templates/message-paused'
+import { organiserAppointed } from './templates/organiser-appointed'
 import { organiserAsksPhrases } from './templates/organiser-asks-phrases'
 import { organiserDigest } from './templates/organiser-digest'
 import { organiserHandledReport } from './templates/organiser-handled-report'
@@ -125,6 +126,7 @@ const TEMPLATES: { readonly [K in MailKind]: Template<K> } = {
   'event-payment-missing': eventPaymentMissing,
   'event-payment-changed': eventPaymentChanged,
   'event-tomorrow': eventTomorrow,
+  'organiser-appointed': organiserAppointed,
   'organiser-warning': organiserWarning,
   'organiser-handled-report': organiserHandledReport,
   'organiser-message': organiserMessage,

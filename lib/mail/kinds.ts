@@ -232,6 +232,7 @@ type DetailsOf = {
     skip: MailLink
     pause: MailLink
   }
+  'organiser-appointed': Record<never, never>
   'organiser-warning': {
     /** As in reports.reason. */
     reason: string

@@ -361,6 +361,7 @@ export function sampleMails(locale: Locale): Samples {
     'event-payment-missing': { ...unpaid, calendar: { ...eventCalendar, method: 'CANCEL', sequence: 1 } },
     'event-payment-changed': unpaid,
     'event-tomorrow': coming,
+    'organiser-appointed': { open: '/admin' },
     'organiser-warning': {
       open: '/my_communities',
       reason: 'rude',

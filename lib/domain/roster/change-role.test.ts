@@ -1,5 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { Role } from '@/lib/core/actor'
 import { secretOf } from '@/lib/core/secret'
+import { users } from '@/lib/db/schema/account'
+import { mails } from '@/lib/db/schema/message'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { participants } from '@/lib/db/schema/participant'
 import { actionPath, type SignedAction } from '@/lib/mail/signed-links'
 import type { ApiClient } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
@@ -98,5 +104,46 @@ describe('in Telegram', () => {
     const { list } = (await anna.get(`/api/chats/${two.chatId}/messages`)).body
     expect(JSON.stringify(list)).not.toContain('get through')
     await telegram.stop()
+  })
+})
+
+describe('a member who becomes an organiser', () => {
+  const toAnna = () =>
+    two.api.runtime.database.owner
+      .select({ kind: mails.kind, locale: mails.locale })
+      .from(mails)
+      .where(and(eq(mails.communityId, two.api.community.id), eq(mails.participantId, idOf(two.anna))))
+      .orderBy(mails.createdAt)
+  const setRole = async (role: Role) => {
+    const organiser = await two.api.person('admin')
+    const path = `/api/admin/participants/${idOf(two.anna)}/role`
+    expect((await organiser.post(path, { body: { role } })).status).toBe(204)
+  }
+
+  it('gets an email and a notification in their language; losing the role is silent', async () => {
+    const { api, anna } = two
+    await api.runtime.database.owner
+      .update(participants)
+      .set({ preferredLang: 'ru' })
+      .where(eq(participants.id, idOf(anna)))
+    await setRole('ROLE_ADMIN')
+    await setRole('ROLE_ADMIN')
+    expect(await toAnna()).toEqual([{ kind: 'organiser-appointed', locale: 'ru' }])
+    const { list } = (await anna.get('/api/notifications', { query: { page: 0 } })).body
+    expect(list).toMatchObject([{ kind: 'organiser-appointed', href: '/admin' }])
+    await setRole('ROLE_USER')
+    expect(await toAnna()).toHaveLength(1)
+  })
+
+  it('has no open invitation left that would restore the role', async () => {
+    const { api, anna } = two
+    const { owner } = api.runtime.database
+    const { email, id } = anna.person!.user
+    await owner.update(users).set({ emailConfirmedAt: null }).where(eq(users.id, id))
+    const organiser = await api.person('admin')
+    expect((await organiser.post('/api/admin/organisers', { body: { email } })).body.outcome).toBe('invited')
+    await setRole('ROLE_ADMIN')
+    const ofCommunity = eq(organiserInvitations.communityId, api.community.id)
+    expect(await owner.$count(organiserInvitations, ofCommunity)).toBe(0)
   })
 })

@@ -1,16 +1,19 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Role } from '@/lib/core/actor'
 import { DomainError } from '@/lib/core/errors'
+import { newId } from '@/lib/core/ids'
 import { memberships } from '@/lib/db/schema/account'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
+import { notifyMember } from '../notification/notify-member'
 import { findRosterMember } from './find-roster-member'
 
 /**
- * Changes a member's role. The event-only role has no chats and no meetings: open ones are cancelled. A community always
- * has an enabled administrator: the last one keeps the role.
+ * Changes a member's role, and tells a new organiser. The event-only role has no chats and no meetings: open ones are
+ * cancelled. A community always has an enabled administrator: the last one keeps the role.
  * @throws DomainError 'not-found'; 'conflict' for the last administrator, or for a disabled member to become one
  */
 export async function changeRole(
@@ -26,7 +29,7 @@ export async function changeRole(
     .orderBy(memberships.userId)
     .for('update')
   if (!admins.some(({ userId }) => userId === actor.userId)) throw new DomainError('conflict')
-  const { membership } = await findRosterMember(ctx, participantId)
+  const { membership, participant } = await findRosterMember(ctx, participantId)
   if (membership.role === role) return
   if (role === 'ROLE_ADMIN' && !membership.enabled)
     throw new DomainError('conflict', { messageKey: 'disabledMember' })
@@ -45,11 +48,29 @@ export async function changeRole(
     )
     .returning({ userId: memberships.userId })
   if (changed.length === 0) throw new DomainError('conflict')
-  if (role === 'ROLE_EVENT') await withdrawMeetings(ctx, [participantId])
-  ctx.accessChanged(participantId)
+  await followRole(ctx, participant, role)
   await recordAudit(ctx, {
     action: 'member.role',
     subjectId: participantId,
     detail: { participantIds: [participantId], from: membership.role, to: role },
   })
+}
+
+async function followRole(
+  ctx: Ctx,
+  { id: participantId, email }: { id: string; email: string },
+  role: Role,
+): Promise<void> {
+  ctx.accessChanged(participantId)
+  // An invitation that is still open would make them an organiser again.
+  await ctx.db.delete(organiserInvitations).where(eq(organiserInvitations.email, sql`lower(${email})`))
+  if (role === 'ROLE_EVENT') await withdrawMeetings(ctx, [participantId])
+  if (role === 'ROLE_ADMIN')
+    await notifyMember(ctx, {
+      event: 'organiser-appointed',
+      participantId,
+      cause: `organiser-appointed:${newId()}`,
+      open: '/admin',
+      email: () => ({}),
+    })
 }
