@@ -11,14 +11,16 @@ import { Dialog } from '@/components/ui/dialog'
 import { RadioGroup } from '@/components/ui/radio-group'
 import { showToast } from '@/components/ui/show-toast'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
-import { fetchOrganisers, withdrawOrganiserInvitation } from '@/lib/client/organisers'
+import { changeOrganiserRole, fetchOrganisers, withdrawOrganiserInvitation } from '@/lib/client/organisers'
 import { queryKeys } from '@/lib/client/query-keys'
-import { changeMemberRole } from '@/lib/client/roster'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { Organiser, Organisers } from '@/lib/contracts/organiser'
 import { ROLES, type Role } from '@/lib/core/actor'
 import { InviteOrganiser } from './invite-organiser'
+
+/** Organisers without a profile are named by their address. */
+const labelOf = ({ name, email }: Organiser) => name || email
 
 /** Who runs the community, and who is invited to help. */
 export function OrganiserList({ first }: { first: Organisers }) {
@@ -56,7 +58,7 @@ export function OrganiserList({ first }: { first: Organisers }) {
             >
               <Avatar
                 id={organiser.participantId ?? organiser.userId}
-                name={organiser.name || organiser.email}
+                name={labelOf(organiser)}
                 {...photoSources(organiser.avatarUrl)}
               />
               <span className="min-w-0 flex-1 basis-52">
@@ -71,12 +73,10 @@ export function OrganiserList({ first }: { first: Organisers }) {
                   </span>
                 )}
               </span>
-              {organiser.participantId && (
-                <Button variant="secondary" size="sm" onClick={() => setChanging(organiser)}>
-                  {t('change')}
-                  <span className="sr-only">: {organiser.name}</span>
-                </Button>
-              )}
+              <Button variant="secondary" size="sm" onClick={() => setChanging(organiser)}>
+                {t('change')}
+                <span className="sr-only">: {labelOf(organiser)}</span>
+              </Button>
             </li>
           ))}
           {data.invited.map(({ invitationId, email, by, expiresAt }) => (
@@ -137,12 +137,11 @@ export function OrganiserList({ first }: { first: Organisers }) {
           organiser={changing}
           onClose={() => setChanging(null)}
           onChoose={(role) => {
-            const { participantId, name } = changing
             setChanging(null)
-            if (participantId && role !== 'ROLE_ADMIN')
+            if (role !== 'ROLE_ADMIN')
               act.mutate({
-                work: () => changeMemberRole(participantId, role),
-                done: t('changed', { name, role: t(`role.${role}`) }),
+                work: () => changeOrganiserRole(changing.userId, role),
+                done: t('changed', { name: labelOf(changing), role: t(`role.${role}`) }),
               })
           }}
         />
@@ -166,7 +165,7 @@ function RoleDialog({ organiser, onChoose, onClose }: RoleDialogProps) {
       open
       size="sm"
       onOpenChange={(open) => !open && onClose()}
-      title={t('changeTitle', { name: organiser.name })}
+      title={t('changeTitle', { name: labelOf(organiser) })}
       closeLabel={common('close')}
       footer={<Button onClick={() => onChoose(role)}>{t('saveRole')}</Button>}
     >

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from '@/lib/core/actor'
 import { emailShape } from './account'
 import { id } from './page'
 
@@ -34,5 +35,8 @@ export const organisersShape = z.object({
 export type Organisers = z.infer<typeof organisersShape>
 
 export const inviteOrganiserShape = z.object({ email: emailShape })
+/** Another role than organiser. */
+export const organiserRoleShape = z.object({ role: z.enum(ROLES).exclude(['ROLE_ADMIN']) })
+
 /** 'made': the address was a member's, who is now an organiser; 'invited': by email. */
 export const invitedOrganiserShape = z.object({ outcome: z.enum(['made', 'invited']) })

@@ -2,6 +2,7 @@ import { addressHasher, erasedAmong } from '@/lib/domain/account/erased-address'
 import { inviteOrganiser } from '@/lib/domain/organiser/invite-organiser'
 import { listOrganisers } from '@/lib/domain/organiser/list-organisers'
 import { withdrawOrganiserInvitation } from '@/lib/domain/organiser/withdraw-organiser-invitation'
+import { changeRole } from '@/lib/domain/roster/change-role'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 export const getOrganisers = defineTransactionlessOperation('GET /api/admin/organisers', {
@@ -21,6 +22,16 @@ export const postOrganiser = defineTransactionlessOperation('POST /api/admin/org
   limit: { name: 'invite-organiser', points: 30, seconds: 60 * 60, by: 'user' },
   handle: (context, { body }) =>
     inviteOrganiser(context, body, (ctx, emails) => erasedAmong(ctx, emails, addressHasher(context))),
+})
+
+export const changeOrganiserRole = defineOperation('POST /api/admin/organisers/{id}/role', {
+  operationId: 'changeOrganiserRole',
+  summary: 'Give an organiser another role, by the id of their account: they may have no profile',
+  tag: 'admin',
+  access: 'admin',
+  changesPublicPages: true,
+  errors: ['conflict'],
+  handle: (ctx, { params, body }) => changeRole(ctx, { userId: params.id, ...body }),
 })
 
 export const deleteOrganiserInvitation = defineOperation('DELETE /api/admin/organiser-invitations/{id}', {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { invitedOrganiserShape, inviteOrganiserShape, organisersShape } from '../organiser'
+import {
+  invitedOrganiserShape,
+  inviteOrganiserShape,
+  organiserRoleShape,
+  organisersShape,
+} from '../organiser'
 import { idParams } from '../page'
 import type { EndpointTable } from './endpoint'
 
@@ -10,6 +15,11 @@ export const organiserEndpoints = {
   'POST /api/admin/organisers': {
     body: inviteOrganiserShape,
     response: invitedOrganiserShape,
+  },
+  'POST /api/admin/organisers/{id}/role': {
+    params: idParams,
+    body: organiserRoleShape,
+    response: z.void(),
   },
   'DELETE /api/admin/organiser-invitations/{id}': {
     params: idParams,

@@ -71,10 +71,10 @@ type ResolvedRow = Row & {
 }
 
 async function resolve(ctx: Ctx, rows: Row[]): Promise<ResolvedRow[]> {
-  const actors = await memberNames(
+  const accounts = await memberNames(
     ctx,
     'userId',
-    rows.flatMap(({ actorUserId }) => actorUserId ?? []),
+    rows.flatMap((row) => [row.actorUserId ?? [], accountOf(row) ?? []].flat()),
   )
   const people = await memberNames(ctx, 'id', rows.flatMap(peopleOf))
   const titles = await eventTitles(ctx, rows.flatMap(eventOf))
@@ -82,8 +82,10 @@ async function resolve(ctx: Ctx, rows: Row[]): Promise<ResolvedRow[]> {
   const invited = await invitedOrganisers(ctx, rows)
   return rows.map((row) => ({
     ...row,
-    by: actors.get(row.actorUserId ?? '') ?? '',
-    people: peopleOf(row).map((person) => people.get(person) ?? ''),
+    by: accounts.get(row.actorUserId ?? '') ?? '',
+    people: accountOf(row)
+      ? [accounts.get(accountOf(row) ?? '') ?? '']
+      : peopleOf(row).map((person) => people.get(person) ?? ''),
     event: eventOf(row).map((event) => titles.get(event) ?? '')[0],
     message: messages.get(row.subjectId ?? ''),
     invited: invited.get(row.subjectId ?? ''),
@@ -96,9 +98,10 @@ async function toEntries(
   rows: ResolvedRow[],
   locale: Locale,
 ): Promise<AuditLogEntry[]> {
-  const unnamed = rows.flatMap(({ by, actorUserId, invited }) => [
-    ...(by || !actorUserId ? [] : [actorUserId]),
-    ...(invited?.userId ? [invited.userId] : []),
+  const unnamed = rows.flatMap((row) => [
+    ...(row.by || !row.actorUserId ? [] : [row.actorUserId]),
+    ...(row.invited?.userId ? [row.invited.userId] : []),
+    ...[accountOf(row) ?? []].flat(),
   ])
   const addresses = await addressesOf(runtime.database.owner, community.id, unnamed)
   return rows.map((row) => ({
@@ -106,6 +109,7 @@ async function toEntries(
     at: row.createdAt.toISOString(),
     text: entryText(locale, {
       ...row,
+      people: row.people.map((name) => name || addresses.get(accountOf(row) ?? '') || ''),
       message: row.message && (row.message[locale] ?? Object.values(row.message)[0])?.subject,
       invited: row.invited?.email ?? addresses.get(row.invited?.userId ?? ''),
     }),
@@ -149,6 +153,9 @@ async function invitedOrganisers({ db }: Ctx, rows: Row[]): Promise<Map<string, 
 }
 
 const keyNameOf = ({ detail }: Row) => (typeof detail.apiKeyName === 'string' ? detail.apiKeyName : null)
+
+/** The account that an entry concerns, of a member who had no profile then. */
+const accountOf = ({ detail }: Row): string | undefined => (isId(detail.userId) ? detail.userId : undefined)
 
 /** Ids of the members an entry concerns. */
 function peopleOf({ action, subjectId, detail }: Row): string[] {

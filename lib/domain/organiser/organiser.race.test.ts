@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
@@ -20,6 +20,25 @@ it('a community keeps an organiser even if all of them step down, or remove each
     ...admins.map((admin, n) => makeMember(admin, admins[(n + 1) % admins.length]!)),
   ])
   expect(await left()).toBeGreaterThanOrEqual(1)
+})
+
+it('a community keeps an organiser even if those without a profile remove each other concurrently', async () => {
+  const api = await testApi()
+  const ofCommunity = eq(memberships.communityId, api.community.id)
+  const { owner } = api.runtime.database
+  for (let round = 0; round < (process.env.TEST_DATABASE_URL ? 10 : 1); round++) {
+    const [one, other] = [await api.person('newcomer'), await api.person('newcomer')]
+    const ids = [one.person!.user.id, other.person!.user.id]
+    await owner.update(memberships).set({ role: 'ROLE_USER' }).where(ofCommunity)
+    await owner
+      .update(memberships)
+      .set({ role: 'ROLE_ADMIN' })
+      .where(and(ofCommunity, inArray(memberships.userId, ids)))
+    const remove = (by: ApiClient, id: string | undefined) =>
+      by.post(`/api/admin/organisers/${id}/role`, { body: { role: 'ROLE_USER' } })
+    await Promise.all([remove(one, ids[1]), remove(other, ids[0])])
+    expect(await owner.$count(memberships, and(ofCommunity, eq(memberships.role, 'ROLE_ADMIN')))).toBe(1)
+  }
 })
 
 it('a member made an organiser and disabled concurrently is one of the two', async () => {

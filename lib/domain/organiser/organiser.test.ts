@@ -7,7 +7,7 @@ import { mails } from '@/lib/db/schema/message'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { renderMail } from '@/lib/mail/render-mail'
 import { asOwner, requestContext } from '@/lib/runtime/request-context'
-import { type TestApi, testApi } from '@/lib/testing/api'
+import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
 import { makeUser } from '@/lib/testing/factories'
 import { completeSignIn } from '../account/complete-sign-in'
 
@@ -44,6 +44,16 @@ async function roleOf(api: TestApi, email: string) {
     .innerJoin(users, eq(users.id, memberships.userId))
     .where(and(eq(memberships.communityId, api.community.id), eq(users.email, email)))
   return row
+}
+
+/** An organiser who has not started a profile. @returns their address */
+async function withoutProfile(api: TestApi, user: { emailConfirmedAt?: Date | null } = {}): Promise<string> {
+  const { person } = await api.person('newcomer', { user })
+  await api.runtime.database.owner
+    .update(memberships)
+    .set({ role: 'ROLE_ADMIN' })
+    .where(eq(memberships.userId, person!.user.id))
+  return person!.user.email
 }
 
 const mailsTo = (api: TestApi, email: string) =>
@@ -303,5 +313,59 @@ describe('an organiser', () => {
       eq(organiserInvitations.email, email),
     )
     expect(left).toBe(1)
+  })
+})
+
+describe('the role of an organiser without a profile', () => {
+  const idOfOrganiser = async (client: ApiClient, email: string) => {
+    const { organisers } = (await client.get('/api/admin/organisers')).body
+    return organisers.find((one: { email: string }) => one.email === email).userId
+  }
+
+  it.each(['ROLE_USER', 'ROLE_EVENT'] as const)('can be changed to %s', async (role) => {
+    const { api, admin, list } = await scene()
+    const helper = await api.person('newcomer')
+    const { email, id } = helper.person!.user
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ role: 'ROLE_ADMIN', organiserMode: true })
+      .where(eq(memberships.userId, id))
+    expect((await helper.get('/api/admin/organisers')).status).toBe(200)
+    const path = `/api/admin/organisers/${await idOfOrganiser(admin, email)}/role`
+    expect((await admin.post(path, { body: { role } })).status).toBe(204)
+    expect((await helper.get('/api/admin/organisers')).status).toBe(404)
+    expect((await helper.get('/api/current-user')).body).toMatchObject({ role, organiserMode: false })
+    expect((await list()).organisers).toHaveLength(1)
+    const [entry] = (await admin.get('/api/admin/audit-log')).body.list
+    expect(entry.text).toContain(email)
+    expect(await mailsTo(api, email)).toEqual([])
+  })
+
+  it('stays if they are the only one', async () => {
+    const api = await testApi()
+    const helper = await api.person('newcomer')
+    const { id } = helper.person!.user
+    await api.runtime.database.owner
+      .update(memberships)
+      .set({ role: 'ROLE_ADMIN' })
+      .where(eq(memberships.userId, id))
+    const answer = await helper.post(`/api/admin/organisers/${id}/role`, { body: { role: 'ROLE_USER' } })
+    expect(answer).toMatchObject({
+      status: 409,
+      body: { message: 'A community needs at least one organiser.' },
+    })
+  })
+
+  it('cannot be changed from another community', async () => {
+    const { api } = await scene()
+    const email = await withoutProfile(api)
+    const [{ id }] = (await api.runtime.database.owner
+      .select({ id: users.id })
+      .from(users)
+      .where(eq(users.email, email))) as [{ id: string }]
+    const stranger = await (await api.elsewhere()).person('admin')
+    const answer = await stranger.post(`/api/admin/organisers/${id}/role`, { body: { role: 'ROLE_USER' } })
+    expect(answer.status).toBe(404)
+    expect(await roleOf(api, email)).toMatchObject({ role: 'ROLE_ADMIN' })
   })
 })

@@ -1,25 +1,26 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Role } from '@/lib/core/actor'
-import { DomainError } from '@/lib/core/errors'
+import { DomainError, notFound } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
+import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
+import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { notifyMember } from '../notification/notify-member'
-import { findRosterMember } from './find-roster-member'
+
+/** A member, or an account: organisers may have no profile. */
+type Who = { participantId: string; userId?: undefined } | { userId: string; participantId?: undefined }
 
 /**
  * Changes a member's role, and tells a new organiser. The event-only role has no chats and no meetings: open ones are
  * cancelled. A community always has an enabled administrator: the last one keeps the role.
  * @throws DomainError 'not-found'; 'conflict' for the last administrator, or for a disabled member to become one
  */
-export async function changeRole(
-  ctx: Ctx,
-  { participantId, role }: { participantId: string; role: Role },
-): Promise<void> {
+export async function changeRole(ctx: Ctx, { role, ...who }: Who & { role: Role }): Promise<void> {
   const actor = requireOrganiser(ctx)
   // Serialises two administrators who demote each other concurrently.
   const admins = await ctx.db
@@ -29,7 +30,7 @@ export async function changeRole(
     .orderBy(memberships.userId)
     .for('update')
   if (!admins.some(({ userId }) => userId === actor.userId)) throw new DomainError('conflict')
-  const { membership, participant } = await findRosterMember(ctx, participantId)
+  const { membership, participant } = await findMember(ctx, who)
   if (membership.role === role) return
   if (role === 'ROLE_ADMIN' && !membership.enabled)
     throw new DomainError('conflict', { messageKey: 'disabledMember' })
@@ -48,12 +49,31 @@ export async function changeRole(
     )
     .returning({ userId: memberships.userId })
   if (changed.length === 0) throw new DomainError('conflict')
-  await followRole(ctx, participant, role)
+  if (participant) await followRole(ctx, participant, role)
   await recordAudit(ctx, {
     action: 'member.role',
-    subjectId: participantId,
-    detail: { participantIds: [participantId], from: membership.role, to: role },
+    subjectId: participant?.id,
+    detail: {
+      ...(participant ? { participantIds: [participant.id] } : { userId: membership.userId }),
+      from: membership.role,
+      to: role,
+    },
   })
+}
+
+async function findMember({ db }: Ctx, { participantId, userId }: Who) {
+  const [row] = await db
+    .select({ membership: memberships, participant: { id: participants.id, email: participants.email } })
+    .from(memberships)
+    .leftJoin(participants, and(membershipOfParticipant, isNull(participants.deletedAt)))
+    .where(
+      and(
+        participantId === undefined ? eq(memberships.userId, userId) : eq(participants.id, participantId),
+        eq(memberships.admission, 'admitted'),
+      ),
+    )
+  if (!row) throw notFound()
+  return row
 }
 
 async function followRole(

@@ -5,6 +5,9 @@ import type { Examples } from '../example'
 export const organiser: Examples = {
   getOrganisers: {},
   inviteOrganiser: { input: ({ me }) => ({ body: { email: `new-${me.user.email}` } }) },
+  changeOrganiserRole: {
+    input: ({ other }) => ({ params: { id: other.user.id }, body: { role: 'ROLE_EVENT' } }),
+  },
   withdrawOrganiserInvitation: {
     async input({ runtime, me }) {
       const id = newId()
