@@ -1,7 +1,7 @@
 import { examine } from './accessibility/examine'
 import { DESK, PHONE } from './open-as'
 import { test } from './services-site'
-import { expect } from './site'
+import { expect, listening } from './site'
 import { textsOf } from './texts'
 
 /* These tests change domains, roles and the schedule. */
@@ -75,6 +75,43 @@ test.describe('at a desk, in English', () => {
       entries.filter({ hasText: t('communitySettings.sections.rounds.title') }).first(),
     ).toBeVisible()
     expect(await examine(page)).toEqual({})
+  })
+
+  test('a member without a profile becomes an organiser, and is not left on a dead page when they lose the role', async ({
+    page,
+    site,
+    context,
+    browser,
+  }) => {
+    const t = textsOf('en')
+    const email = 'noah@demo.tuesday.test'
+    await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
+    await page.goto(site.url('localhost', '/settings/organisers'))
+    await page.getByLabel(t('communitySettings.organisers.email')).fill(email)
+    await page.getByRole('button', { name: t('communitySettings.organisers.inviteSubmit') }).click()
+    const row = page.getByRole('main').getByRole('listitem').filter({ hasText: email })
+    await expect(row).toBeVisible()
+    await site.mail('organiser-appointed', { to: email })
+
+    const theirs = await browser.newContext(DESK)
+    await site.signInBrowser(theirs, 'localhost', email)
+    const settings = await listening(await theirs.newPage())
+    await settings.goto(site.url('localhost', '/settings/rounds'))
+    const weekday = settings.getByLabel(t('communitySettings.rounds.weekday'))
+    await weekday.selectOption(`${(Number(await weekday.inputValue()) % 7) + 1}`)
+
+    await row.getByRole('button', { name: t('communitySettings.organisers.change') }).click()
+    await page.getByRole('radio', { name: t('communitySettings.organisers.role.ROLE_USER') }).check()
+    await page.getByRole('button', { name: t('communitySettings.organisers.saveRole') }).click()
+    await expect(row).toHaveCount(0)
+
+    await settings.getByRole('button', { name: t('communitySettings.save') }).click()
+    const lost = settings.getByRole('dialog', { name: t('shell.roleLost.title') })
+    await expect(lost).toBeVisible()
+    expect(await examine(settings)).toEqual({})
+    await lost.getByText(t('shell.roleLost.open'), { exact: true }).last().click()
+    await expect(settings).toHaveURL(/\/questions/)
+    await theirs.close()
   })
 })
 

@@ -20,6 +20,7 @@ export type Account = {
   email: string
   passwordHash: string | null
   emailConfirmedAt: Date | null
+  preferredLang: Locale | null
 }
 
 const accountColumns = {
@@ -27,6 +28,7 @@ const accountColumns = {
   email: users.email,
   passwordHash: users.passwordHash,
   emailConfirmedAt: users.emailConfirmedAt,
+  preferredLang: users.preferredLang,
 }
 
 /** @param email as normalized by lib/contracts/account.ts: trimmed, lower case */

@@ -41,8 +41,8 @@ export const isInvitedAsOrganiser = async (ctx: Ctx, account: Pick<Account, 'ema
   (await openInvitation(ctx, account)) !== null
 
 /**
- * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. `ctx` spans
- * communities.
+ * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. Whoever is
+ * one already only uses up the invitation. `ctx` spans communities.
  */
 export async function becomeOrganiser(ctx: Ctx, account: Proven): Promise<void> {
   const { db, clock, community } = ctx
@@ -50,17 +50,26 @@ export async function becomeOrganiser(ctx: Ctx, account: Proven): Promise<void> 
   const userId = account.id
   const invitation = await openInvitation(ctx, account)
   if (!invitation) return
-  const [waiting] = await db
-    .select({ participantId: participants.id })
+  const removeInvitation = () =>
+    db
+      .delete(organiserInvitations)
+      .where(
+        and(eq(organiserInvitations.communityId, community.id), eq(organiserInvitations.id, invitation.id)),
+      )
+  const [member] = await db
+    .select({
+      role: memberships.role,
+      enabled: memberships.enabled,
+      admission: memberships.admission,
+      participantId: participants.id,
+    })
     .from(memberships)
-    .innerJoin(participants, membershipOfParticipant)
-    .where(
-      and(
-        eq(memberships.communityId, community.id),
-        eq(memberships.userId, userId),
-        eq(memberships.admission, 'waiting'),
-      ),
-    )
+    .leftJoin(participants, membershipOfParticipant)
+    .where(and(eq(memberships.communityId, community.id), eq(memberships.userId, userId)))
+  if (member?.role === 'ROLE_ADMIN' && member.enabled) {
+    await removeInvitation()
+    return
+  }
   const made = await db
     .update(memberships)
     .set({
@@ -83,12 +92,9 @@ export async function becomeOrganiser(ctx: Ctx, account: Proven): Promise<void> 
     )
     .returning({ userId: memberships.userId })
   if (made.length === 0) return
-  if (waiting) await recordWebhookEvent(ctx, 'member.joined', waiting)
-  await db
-    .delete(organiserInvitations)
-    .where(
-      and(eq(organiserInvitations.communityId, community.id), eq(organiserInvitations.id, invitation.id)),
-    )
+  if (member?.admission === 'waiting' && member.participantId)
+    await recordWebhookEvent(ctx, 'member.joined', { participantId: member.participantId })
+  await removeInvitation()
   await recordAudit(ctx, {
     action: 'organiser.joined',
     subjectId: invitation.id,

@@ -1,5 +1,5 @@
-import { and, eq, isNotNull, lte } from 'drizzle-orm'
-import { findAccountByEmail } from '@/lib/auth/account'
+import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { type Account, findAccountByEmail } from '@/lib/auth/account'
 import { INVITATION_DAYS } from '@/lib/contracts/organiser'
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError } from '@/lib/core/errors'
@@ -14,6 +14,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { queueMail } from '@/lib/mail/queue-mail'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
+import { preferredLocale } from '@/lib/tenancy/choose-locale'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { invitationPath } from '../invitation/invitation-code'
@@ -39,29 +40,33 @@ export async function inviteOrganiser(
 ): Promise<{ outcome: 'made' | 'invited' }> {
   const organiser = requireOrganiser(context)
   const account = await findAccountByEmail(context.runtime.database.owner, email)
-  const owner = account?.emailConfirmedAt ? account.id : null
   return withTenant(context, (ctx) =>
     makeOrInvite(ctx, organiser, {
       email,
-      owner,
+      account,
       hasRefused: async () => (await hasRefused(ctx, email)) || (await erasedAmong(ctx, [email])).has(email),
     }),
   )
 }
 
 /**
- * @param input.owner the account that has proven the mailbox
+ * @param input.account with this address
  * @param input.hasRefused whether the address must not be emailed
  */
 async function makeOrInvite(
   ctx: Ctx,
   { userId, participantId }: UserActor,
-  { email, owner, hasRefused }: { email: string; owner: string | null; hasRefused: () => Promise<boolean> },
+  {
+    email,
+    account,
+    hasRefused,
+  }: { email: string; account: Account | null; hasRefused: () => Promise<boolean> },
 ): Promise<{ outcome: 'made' | 'invited' }> {
-  const member = owner === null ? null : await memberOf(ctx, owner)
+  const member = account && (await memberOf(ctx, account.id))
   if (member?.role === 'ROLE_ADMIN') throw new DomainError('conflict', { messageKey: 'organiserAlready' })
-  if (member) {
-    await changeRole(ctx, { participantId: member.participantId, role: 'ROLE_ADMIN' })
+  if (account?.emailConfirmedAt && member) {
+    await changeRole(ctx, { userId: account.id, role: 'ROLE_ADMIN' })
+    if (!member.participantId) await settleWithoutProfile(ctx, account)
     return { outcome: 'made' }
   }
   if (await hasRefused()) throw new DomainError('conflict', { messageKey: 'invitationsRefused' })
@@ -85,6 +90,18 @@ async function makeOrInvite(
   return { outcome: 'invited' }
 }
 
+/** What changeRole does only for those who have a profile. */
+async function settleWithoutProfile(ctx: Ctx, { email, preferredLang }: Account): Promise<void> {
+  await ctx.db.delete(organiserInvitations).where(eq(organiserInvitations.email, email.toLowerCase()))
+  await queueMail(ctx, {
+    kind: 'organiser-appointed',
+    dedupeKey: `organiser-appointed:${newId()}`,
+    to: { email },
+    locale: preferredLocale(ctx.community, preferredLang),
+    props: { open: '/admin' },
+  })
+}
+
 /** Whether they asked for no more invitations. */
 const hasRefused = async (ctx: Ctx, email: string): Promise<boolean> =>
   (await ctx.db.$count(
@@ -92,17 +109,18 @@ const hasRefused = async (ctx: Ctx, email: string): Promise<boolean> =>
     and(eq(emailInvitations.email, email), isNotNull(emailInvitations.refusedAt)),
   )) > 0
 
+/** They may have no profile yet. */
 async function memberOf(ctx: Ctx, userId: string) {
   const [row] = await ctx.db
     .select({ participantId: participants.id, role: memberships.role })
-    .from(participants)
-    .innerJoin(memberships, membershipOfParticipant)
+    .from(memberships)
+    .leftJoin(participants, membershipOfParticipant)
     .where(
       and(
-        eq(participants.userId, userId),
+        eq(memberships.userId, userId),
         eq(memberships.admission, 'admitted'),
         // Whoever was only imported has agreed to nothing, and must not be told from a stranger.
-        hasJoined,
+        or(hasJoined, eq(memberships.role, 'ROLE_ADMIN')),
       ),
     )
   return row

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { emailInvitations } from '@/lib/db/schema/invitation'
-import { mails } from '@/lib/db/schema/message'
+import { auditEvents, mails } from '@/lib/db/schema/message'
 import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { renderMail } from '@/lib/mail/render-mail'
 import { asOwner, requestContext } from '@/lib/runtime/request-context'
@@ -73,6 +73,47 @@ describe('an organiser', () => {
     const { organisers } = await list()
     expect(organisers.map(({ email }: { email: string }) => email)).toContain(person!.user.email)
     expect((await invite(person!.user.email)).status).toBe(409)
+  })
+
+  it('can be a member without a profile, at once', async () => {
+    const { api, invite, list } = await scene()
+    const { person } = await api.person('newcomer', { user: { preferredLang: 'ru' } })
+    const { email, id } = person!.user
+    expect(await invite(email)).toMatchObject({ status: 200, body: { outcome: 'made' } })
+    expect(await roleOf(api, email)).toMatchObject({ role: 'ROLE_ADMIN' })
+    expect((await list()).invited).toEqual([])
+    expect(await mailsTo(api, email)).toMatchObject([{ kind: 'organiser-appointed', locale: 'ru' }])
+    const log = (await (await api.person('admin')).get('/api/admin/audit-log')).body.list
+    expect(log[0].text).toContain(email)
+    expect((await invite(email)).body.message).toBe('This person is already an organiser.')
+    expect(await api.runtime.database.owner.$count(memberships, eq(memberships.userId, id))).toBe(1)
+  })
+
+  it.each([
+    ['a confirmed address', new Date()],
+    ['an unconfirmed address', null],
+  ])('is not invited again without a profile and with %s', async (_what, emailConfirmedAt) => {
+    const { api, invite } = await scene()
+    const email = await withoutProfile(api, { emailConfirmedAt })
+    const answer = await invite(email)
+    expect(answer).toMatchObject({ status: 409, body: { message: 'This person is already an organiser.' } })
+    expect(await mailsTo(api, email)).toEqual([])
+  })
+
+  it('uses up an invitation without becoming one again', async () => {
+    const { api, invite, list } = await scene()
+    const { person } = await api.person('newcomer', { user: { emailConfirmedAt: null } })
+    const { email, id } = person!.user
+    await invite(email)
+    const { owner } = api.runtime.database
+    await owner.update(memberships).set({ role: 'ROLE_ADMIN' }).where(eq(memberships.userId, id))
+    await signIn(api, email)
+    const joined = and(
+      eq(auditEvents.communityId, api.community.id),
+      eq(auditEvents.action, 'organiser.joined'),
+    )
+    expect(await owner.$count(auditEvents, joined)).toBe(0)
+    expect((await list()).invited).toEqual([])
   })
 
   it('is asked first if they were only imported, like anybody else', async () => {
@@ -269,7 +310,7 @@ describe('an organiser', () => {
 
   it('is not made of a disabled member, whose invitation stays', async () => {
     const { api, invite, list } = await scene()
-    const { person } = await api.person('newcomer')
+    const { person } = await api.person('newcomer', { user: { emailConfirmedAt: null } })
     const { email, id } = person!.user
     await invite(email)
     await api.runtime.database.owner
