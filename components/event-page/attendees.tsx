@@ -9,7 +9,7 @@ import { Dialog } from '@/components/ui/dialog'
 import { fetchAttendees } from '@/lib/client/events'
 import { queryKeys } from '@/lib/client/query-keys'
 import type { EventView } from '@/lib/contracts/event'
-import { EventFaces } from './event-faces'
+import { EventFaces, isPast } from './event-faces'
 import { EventPerson } from './event-person'
 
 export interface AttendeesProps {
@@ -28,7 +28,7 @@ export function Attendees({ event, linked }: AttendeesProps) {
   return (
     <section aria-labelledby="event-attendees">
       <h2 id="event-attendees" className="text-lg">
-        {t(event.signUp === 'over' ? 'whoCame' : 'whoComes')}
+        {t(isPast(event) ? 'whoCame' : 'whoComes')}
       </h2>
       <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <EventFaces event={event} />
@@ -39,7 +39,7 @@ export function Attendees({ event, linked }: AttendeesProps) {
       <Dialog
         open={open}
         onOpenChange={setOpen}
-        title={<span id="event-attendee-list">{t(event.signUp === 'over' ? 'whoCame' : 'whoComes')}</span>}
+        title={<span id="event-attendee-list">{t(isPast(event) ? 'whoCame' : 'whoComes')}</span>}
         closeLabel={common('close')}
       >
         {open && <AttendeeList eventId={event.id} linked={linked} />}

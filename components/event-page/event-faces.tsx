@@ -9,6 +9,9 @@ import type { EventView } from '@/lib/contracts/event'
 
 const MAX_NAMES = 2
 
+/** Nobody is coming any more: it is over, or was cancelled. */
+export const isPast = ({ signUp }: Pick<EventView, 'signUp'>) => signUp === 'over' || signUp === 'cancelled'
+
 /** How many participate, the reader included, and a few of the others: people introduced to the reader come first. */
 export function EventFaces({
   event,
@@ -23,7 +26,7 @@ export function EventFaces({
   const known = faces.filter(({ introduced }) => introduced)
   const names = known.slice(0, MAX_NAMES).map(({ firstName }) => firstName)
   const others = count - names.length
-  const tense = event.signUp === 'over' ? 'past' : 'now'
+  const tense = isPast(event) ? 'past' : 'now'
   return (
     <p className="event-faces">
       {faces.length > 0 && (
