@@ -4,6 +4,7 @@ import { X } from 'lucide'
 import { useTranslations } from 'next-intl'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
+import { isolated } from '@/lib/core/isolated'
 import { useZonedTime } from './use-zoned-time'
 
 export interface ChosenSlotsProps {
@@ -29,7 +30,11 @@ export function ChosenSlots({ slots, minutes, timeZone, theirTimeZone, name, onR
           <li key={iso} className="flex items-center gap-2 rounded-md bg-surface-muted ps-3">
             <span className="min-w-0 flex-1 py-1.5 text-sm">
               <span className="font-[560]">{mine}</span>
-              {theirs && <span className="block text-ink-soft">{t('forThem', { name, time: theirs })}</span>}
+              {theirs && (
+                <span className="block text-ink-soft wrap-anywhere">
+                  {t('forThem', { name: isolated(name), time: theirs })}
+                </span>
+              )}
             </span>
             <IconButton size="sm" label={t('remove', { time: mine })} onClick={() => onRemove(iso)}>
               <Icon of={X} />

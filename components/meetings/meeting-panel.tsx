@@ -3,6 +3,7 @@
 import { useNow, useTranslations } from 'next-intl'
 import { useNames } from '@/components/participant-card/use-names'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import { isolated } from '@/lib/core/isolated'
 import { isRoomOpen } from './meeting-actions'
 import { MeetingButtons } from './meeting-buttons'
 import { MeetingFeedback } from './meeting-feedback'
@@ -37,13 +38,13 @@ export function MeetingPanel({ meeting, isFirst = true }: MeetingPanelProps) {
             {words.span(Date.parse(startsAt), durationMinutes, meeting.timeZone)}
           </time>
           {isOpen && theirTime && (
-            <span className="block text-sm font-normal text-ink-soft">
-              {t('offer.forThem', { name, time: theirTime })}
+            <span className="block text-sm font-normal text-ink-soft wrap-anywhere">
+              {t('offer.forThem', { name: isolated(name), time: theirTime })}
             </span>
           )}
         </p>
       )}
-      {state && <p className="text-sm text-ink-soft">{t(`state.${state}`, { name })}</p>}
+      {state && <p className="text-sm text-ink-soft wrap-anywhere">{t(`state.${state}`, { name })}</p>}
       {meeting.reason && <p className="text-sm wrap-anywhere">{t('reason', { reason: meeting.reason })}</p>}
       {isOpen && slots.length > 0 && <OfferedSlots {...{ meeting, accept }} isFirst={isFirst && !isSoon} />}
       <MeetingButtons {...{ meeting, end, isSoon, isFirst }} />

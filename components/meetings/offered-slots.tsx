@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import { Button } from '@/components/ui/button'
 import { cn } from '@/components/ui/class-names'
 import type { MeetingView } from '@/lib/contracts/meeting'
+import { isolated } from '@/lib/core/isolated'
 import type { useMeetingActions } from './use-meeting-actions'
 import { useZonedTime } from './use-zoned-time'
 
@@ -26,7 +27,7 @@ export function OfferedSlots({ meeting, accept, isFirst }: OfferedSlotsProps) {
         const startMs = Date.parse(iso)
         const mine = words.span(startMs, offeredMinutes, timeZone)
         const theirTime = words.theirSpan(startMs, offeredMinutes, timeZone, person.timeZone)
-        const theirs = theirTime && t('forThem', { name: person.firstName, time: theirTime })
+        const theirs = theirTime && t('forThem', { name: isolated(person.firstName), time: theirTime })
         return (
           <li key={iso}>
             {canAnswer ? (
@@ -40,11 +41,13 @@ export function OfferedSlots({ meeting, accept, isFirst }: OfferedSlotsProps) {
                 <span className="sr-only">{t('accept', { time: mine })}</span>
                 <span aria-hidden="true">{mine}</span>
                 {theirs && (
-                  <span className={cn('text-xs font-normal', !isPrimary && 'text-ink-soft')}>{theirs}</span>
+                  <span className={cn('text-xs font-normal wrap-anywhere', !isPrimary && 'text-ink-soft')}>
+                    {theirs}
+                  </span>
                 )}
               </Button>
             ) : (
-              <span className="text-sm">
+              <span className="text-sm wrap-anywhere">
                 {mine}
                 {theirs && <span className="block text-xs text-ink-soft">{theirs}</span>}
               </span>

@@ -1,5 +1,6 @@
 import { CLOCK_TIME } from '@/lib/core/clock-time'
 import { formatterOf } from '@/lib/core/formatter'
+import { isolated } from '@/lib/core/isolated'
 import type { Locale } from '@/lib/core/locale'
 import { timeZoneLabel } from '@/lib/core/time-zone-label'
 import type { Translate } from '@/lib/i18n/translator'
@@ -50,6 +51,12 @@ export function whenBlocks(
     },
     ...(span === theirs
       ? []
-      : [{ type: 'paragraph' as const, quiet: true, text: t('meeting.theirTime', { name, time: theirs }) }]),
+      : [
+          {
+            type: 'paragraph' as const,
+            quiet: true,
+            text: t('meeting.theirTime', { name: isolated(name), time: theirs }),
+          },
+        ]),
   ]
 }
