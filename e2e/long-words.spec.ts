@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
-import type { RecommendedContact } from '@/lib/contracts/matching'
+import type { IntroView, RecommendedContact } from '@/lib/contracts/matching'
+import type { MeetingView } from '@/lib/contracts/meeting'
 import { networkQuiet } from './network'
 import { expect, test } from './site'
 
+const DAY_MS = 24 * 60 * 60_000
 const DOMAIN = 'harbour.localhost'
 const SVEA = 'svea@demo.tuesday.test'
 /** Recommended to her. */
@@ -76,27 +78,46 @@ test('the longest words fit the narrowest screen', async ({ page, site, context 
   }
 })
 
-test('the longest words fit an email on the narrowest screen', async ({ page, site }) => {
-  const svea = await site.signIn(DOMAIN, SVEA)
+test('the longest words fit an email and a meeting on the narrowest screen', async ({
+  page,
+  site,
+  context,
+}) => {
+  const svea = await site.signInBrowser(context, DOMAIN, SVEA)
   const { list } = (await site.ask(DOMAIN, '/api/matching/recommended', { bearer: svea })).json() as {
     list: RecommendedContact[]
   }
   const to = list[0]
   if (!to) throw new Error('nobody is recommended')
-  const changed = await site.ask(DOMAIN, '/api/participant/update-profile', { bearer: svea, body: LONG })
-  expect(changed.status, changed.text).toBe(200)
+  const theirs = await site.signIn(DOMAIN, MALTE)
+  const post = async <T>(path: string, bearer: string, body: object) => {
+    const answer = await site.ask(DOMAIN, path, { bearer, body })
+    expect(answer.status, answer.text).toBe(200)
+    return answer.json() as T
+  }
+  for (const bearer of [svea, theirs]) await post('/api/participant/update-profile', bearer, LONG)
   const introMessage = `${LONG.lookingFor} ${'Ж'.repeat(200)}`
-  const sent = await site.ask(DOMAIN, '/api/matching/send-intro', {
-    bearer: svea,
-    body: { matchingResultId: to.matchingResultId, introMessage },
+  const { matchingId, matchingResultId } = to
+  const { introId } = await post<IntroView>('/api/matching/send-intro', svea, {
+    matchingResultId,
+    introMessage,
   })
-  expect(sent.status, sent.text).toBe(200)
   const mail = await site.mail('intro-received', { to: MALTE })
   expect(mail.text).toContain(introMessage)
   await page.setViewportSize({ width: 320, height: 700 })
   await page.setContent(mail.html ?? '')
   await expect(page.getByText(introMessage)).toBeVisible()
   expect(await beyondTheEdge(page, 'body')).toEqual([])
+
+  await post(`/api/intros/${introId}/answer`, theirs, { accepted: true })
+  const startsAt = new Date(Date.now() + 9 * DAY_MS).toISOString()
+  const { id, chatId } = await post<MeetingView>('/api/meetings', svea, { matchingId, slots: [startsAt] })
+  await post(`/api/meetings/${id}/accept`, theirs, { startsAt })
+  for (const path of ['/meetings', `/meet/${id}`, `/chats/${chatId}`]) {
+    await page.goto(site.url(DOMAIN, path))
+    await networkQuiet(page)
+    await expect.poll(() => beyondTheEdge(page), { message: path }).toEqual([])
+  }
 })
 
 /** Headings, names and fields that have room for three letters a line. */
