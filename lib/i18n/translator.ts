@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core'
+import { nestQuotes } from '@/lib/core/inner-quotes'
 import type { Locale } from '@/lib/core/locale'
 import en from '@/messages/en.json'
 import ru from '@/messages/ru.json'
@@ -19,11 +20,14 @@ export function translator(locale: Locale, namespace: string): Translate {
   if (!translate) {
     // The keys come from data (an error's messageKey), so they cannot be checked by type here;
     // lib/i18n/messages.test.ts checks that each key used exists in both languages.
-    translate = createTranslator({
+    const plain = createTranslator({
       locale,
       messages: MESSAGES[locale],
       namespace: namespace as never,
     }) as unknown as Translate
+    translate = Object.assign((key: string, values?: Values) => nestQuotes(plain(key, values), locale), {
+      has: (key: string) => plain.has(key),
+    })
     translators.set(id, translate)
   }
   return translate
