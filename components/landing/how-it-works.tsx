@@ -3,7 +3,14 @@ import type { Locale } from '@/lib/core/locale'
 
 const STEPS = ['one', 'two', 'three'] as const
 
-export async function HowItWorks({ locale, weekday }: { locale: Locale; weekday: number }) {
+export interface HowItWorksProps {
+  locale: Locale
+  weekday: number
+  /** The languages of the community. */
+  languages: readonly Locale[]
+}
+
+export async function HowItWorks({ locale, weekday, languages }: HowItWorksProps) {
   const t = await getTranslations({ locale, namespace: 'landing.how' })
   return (
     <section id="how" aria-labelledby="how-title" className="page-container mt-24 lg:mt-36">
@@ -17,7 +24,9 @@ export async function HowItWorks({ locale, weekday }: { locale: Locale; weekday:
               {at + 1}
             </span>
             <h3 className="mt-1 text-xl">{t(`${step}.title`, { weekday: String(weekday) })}</h3>
-            <p className="mt-2 max-w-md text-ink-soft">{t(`${step}.text`)}</p>
+            <p className="mt-2 max-w-md text-ink-soft">
+              {t(`${step}.text`, { languages: languages.length > 1 ? 'several' : 'one' })}
+            </p>
           </li>
         ))}
       </ol>

@@ -96,7 +96,7 @@ export async function LandingPage({
           <ExampleMatch locale={locale} weekday={weekday} field={field} />
         </div>
       </section>
-      <HowItWorks locale={locale} weekday={weekday} />
+      <HowItWorks locale={locale} weekday={weekday} languages={community.langChoices} />
       <ClosingCall locale={locale} weekday={weekday} />
       {launch && <LaunchInvitation href={launch} locale={locale} />}
     </>

@@ -78,7 +78,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
       ) : list.length === 0 ? (
         <EmptyState
           icon={<Icon of={UsersRound} />}
-          title={t('none')}
+          title={t(isNarrowed ? 'none' : 'nobody')}
           action={
             isNarrowed && (
               <Button variant="secondary" onClick={() => change({ ...view, filter: { conditions: [] } })}>
@@ -87,7 +87,7 @@ export function Roster({ communityId, locale, questions, firstView, firstPage }:
             )
           }
         >
-          {t('noneText')}
+          {t(isNarrowed ? 'noneText' : 'nobodyText')}
         </EmptyState>
       ) : (
         <>
