@@ -6,6 +6,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { reports } from '@/lib/db/schema/people'
 import { withSystemContext } from '@/lib/runtime/context'
 import { type ApiClient, testApi } from '@/lib/testing/api'
+import { liveBodies } from '@/lib/testing/live-bodies'
 import { idOf } from '@/lib/testing/participant-of'
 import { type FirstMessage, startChat } from './start-chat'
 
@@ -16,15 +17,7 @@ async function talking(words: string[] = []) {
   const { chatId } = await withSystemContext(api.runtime, api.community, 'test', (ctx) =>
     startChat(ctx, [idOf(anna), idOf(boris)], []),
   )
-  const live: { destination: string; body: object }[] = []
-  await api.runtime.backplane.listen(
-    (events) => {
-      for (const event of events)
-        if (event.kind === 'message')
-          live.push({ destination: event.destination, body: JSON.parse(event.json) })
-    },
-    () => undefined,
-  )
+  const live = await liveBodies(api)
   const chat = { api, anna, boris, chatId, live }
   for (const text of words) await say(anna, chatId, text)
   return chat

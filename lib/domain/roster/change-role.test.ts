@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { chatTopic } from '@/lib/contracts/realtime-topics'
 import type { Role } from '@/lib/core/actor'
 import { secretOf } from '@/lib/core/secret'
 import { users } from '@/lib/db/schema/account'
@@ -9,6 +10,7 @@ import { participants } from '@/lib/db/schema/participant'
 import { actionPath, type SignedAction } from '@/lib/mail/signed-links'
 import type { ApiClient } from '@/lib/testing/api'
 import { makeMatch } from '@/lib/testing/factories'
+import { liveBodies } from '@/lib/testing/live-bodies'
 import { idOf, participantOf } from '@/lib/testing/participant-of'
 import { telegramChats } from '@/lib/testing/telegram-chats'
 import { startTelegram } from '@/lib/testing/telegram-server'
@@ -42,15 +44,23 @@ const propose = (client: ApiClient, hours: number) =>
 
 describe('a member who gets the event-only role', () => {
   it('has closed chats and cancelled meetings', async () => {
-    const { anna, boris } = two
+    const { api, anna, boris, chatId } = two
     const { body: meeting } = await propose(anna, 48)
     await boris.post(`/api/meetings/${meeting.id}/accept`, { body: { startsAt: slot(48) } })
+    const live = await liveBodies(api)
+    const closed = { destination: chatTopic(chatId), body: { type: 'chat-changed' } }
     await becomesEventOnly(boris)
+    expect(live).toContainEqual(closed)
     expect((await anna.get(`/api/meetings/${meeting.id}`)).body.status).toBe('cancelled')
     expect((await anna.get(`/api/chats/${two.chatId}`)).body.open).toBe(false)
     expect((await write(anna)).status).toBe(409)
     expect((await propose(anna, 72)).status).toBe(409)
     expect((await anna.post('/api/chats', { body: { participantId: idOf(boris) } })).status).toBe(409)
+    live.length = 0
+    const organiser = await api.person('admin')
+    await organiser.post(`/api/admin/participants/${idOf(boris)}/role`, { body: { role: 'ROLE_USER' } })
+    expect(live).toContainEqual(closed)
+    expect((await write(anna)).status).toBe(200)
   })
 
   it('cannot answer from an email, or be answered', async () => {

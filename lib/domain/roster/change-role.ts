@@ -8,6 +8,7 @@ import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
+import { publishChatsOf } from '../chat/publish-chats-of'
 import { requireOrganiser } from '../community/require-organiser'
 import { withdrawMeetings } from '../meeting/withdraw-meetings'
 import { notifyMember } from '../notification/notify-member'
@@ -49,7 +50,7 @@ export async function changeRole(ctx: Ctx, { role, ...who }: Who & { role: Role 
     )
     .returning({ userId: memberships.userId })
   if (changed.length === 0) throw new DomainError('conflict')
-  if (participant) await followRole(ctx, participant, role)
+  if (participant) await followRole(ctx, participant, { from: membership.role, to: role })
   await recordAudit(ctx, {
     action: 'member.role',
     subjectId: participant?.id,
@@ -79,13 +80,14 @@ async function findMember({ db }: Ctx, { participantId, userId }: Who) {
 async function followRole(
   ctx: Ctx,
   { id: participantId, email }: { id: string; email: string },
-  role: Role,
+  { from, to }: { from: Role; to: Role },
 ): Promise<void> {
   ctx.accessChanged(participantId)
   // An invitation that is still open would make them an organiser again.
   await ctx.db.delete(organiserInvitations).where(eq(organiserInvitations.email, sql`lower(${email})`))
-  if (role === 'ROLE_EVENT') await withdrawMeetings(ctx, [participantId])
-  if (role === 'ROLE_ADMIN')
+  if (to === 'ROLE_EVENT') await withdrawMeetings(ctx, [participantId])
+  if (to === 'ROLE_EVENT' || from === 'ROLE_EVENT') await publishChatsOf(ctx, [participantId])
+  if (to === 'ROLE_ADMIN')
     await notifyMember(ctx, {
       event: 'organiser-appointed',
       participantId,

@@ -1,5 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
+import { chatTopic } from '@/lib/contracts/realtime-topics'
 import type { ApiClient } from '@/lib/testing/api'
+import { liveBodies } from '@/lib/testing/live-bodies'
 import { idOf } from '@/lib/testing/participant-of'
 import { openChatBetween, type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 
@@ -59,4 +61,34 @@ it('does not count what is over', async () => {
   expect(await recordOf(anna)).toEqual({ meetings: 1, signUps: 1 })
   api.runtime.clock.set(inDays(3))
   expect(await recordOf(anna)).toEqual(NOTHING)
+})
+
+it('publishes to the open chats of members who are disabled or enabled, one by one and in bulk', async () => {
+  const { api, anna, boris, chatId } = two
+  const [clara, daria] = [await api.person(), await api.person()]
+  const ofClara = await openChatBetween(api, anna, clara)
+  const left = await openChatBetween(api, daria, boris)
+  await daria.delete(`/api/chats/${left}`)
+  await openChatBetween(api, anna, daria)
+  const live = await liveBodies(api)
+  const changed = () => {
+    const chats = live.filter(({ body }) => 'type' in body && body.type === 'chat-changed')
+    live.length = 0
+    return chats.map(({ destination }) => destination).sort()
+  }
+  const toggle = (of: ApiClient) => admin.post(`/api/admin/participants/${idOf(of)}/profile/toggle`)
+  await toggle(boris)
+  expect(changed()).toEqual([chatTopic(chatId)])
+  expect((await anna.get(`/api/chats/${chatId}`)).body.open).toBe(false)
+  await toggle(boris)
+  expect(changed()).toEqual([chatTopic(chatId)])
+  expect((await anna.get(`/api/chats/${chatId}`)).body.open).toBe(true)
+  const both = [chatTopic(chatId), chatTopic(ofClara)].sort()
+  const { bulkActionId } = await preview('disable', boris, clara)
+  await admin.post(`/api/admin/bulk-actions/${bulkActionId}/run`)
+  await api.runtime.runJobs(api.community.id)
+  expect(changed()).toEqual(both)
+  await admin.post(`/api/admin/bulk-actions/${bulkActionId}/undo`)
+  await api.runtime.runJobs(api.community.id)
+  expect(changed()).toEqual(both)
 })

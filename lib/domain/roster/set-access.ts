@@ -3,6 +3,7 @@ import type { CancelledByDisabling } from '@/lib/contracts/roster'
 import { memberships } from '@/lib/db/schema/account'
 import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
+import { publishChatsOf } from '../chat/publish-chats-of'
 import { countSignUps, withdrawFromEvents } from '../event/withdraw-from-events'
 import { countOpenMeetings, withdrawMeetings } from '../meeting/withdraw-meetings'
 import { dismissAbout } from '../notification/dismiss-about'
@@ -41,6 +42,7 @@ export async function setAccess(
   }
   await overtakeBulkActions(ctx, changed, 'access')
   if (changed.length > 0) ctx.accessChanged(...changed)
+  await publishChatsOf(ctx, changed)
   return changed
 }
 
