@@ -58,6 +58,8 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     ({ timeZone, theirTimeZone }: typeof zones) => setZones({ timeZone, theirTimeZone }),
     [],
   )
+  /** Why no time can be proposed. */
+  const [refusal, setRefusal] = useState<ApiError | null>(null)
   function change(part: Partial<OfferDraft>) {
     const next = { ...offer, ...part }
     setOffer(next)
@@ -80,6 +82,8 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
       onOpenChange(false)
       onSent?.(sent)
     },
+    // Times may be taken meanwhile, or the two may no longer meet.
+    onError: () => void client.invalidateQueries({ queryKey: queryKeys.availabilities }),
   })
   function submit() {
     setMissing(slots.length === 0)
@@ -89,6 +93,17 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
     else send.mutate()
   }
   const linkError = send.error instanceof ApiError ? send.error.errors.link?.[0] : undefined
+  if (refusal)
+    return (
+      <Dialog
+        title={t(meeting ? 'otherTitle' : 'title', { name })}
+        closeLabel={t('close')}
+        size="sm"
+        {...{ open, onOpenChange }}
+      >
+        <Notice live>{refusal.status === 403 ? errorText(refusal) : t('refused', { name })}</Notice>
+      </Dialog>
+    )
   return (
     <Dialog
       title={t(meeting ? 'otherTitle' : 'title', { name })}
@@ -118,6 +133,7 @@ export function ProposeDialog({ who, name, meeting, open, onOpenChange, onSent }
         <FieldMessage id={missingId}>{isMissing && slots.length === 0 && t('missing')}</FieldMessage>
         <SlotPicker
           {...{ who, name, minutes, onZones }}
+          onRefused={setRefusal}
           timeZone={zones.timeZone}
           chosen={new Set(slots)}
           isFull={slots.length === MAX_SLOTS}

@@ -11,6 +11,7 @@ import { IconButton } from '@/components/ui/icon-button'
 import { LoadingRegion } from '@/components/ui/loading-region'
 import { Skeleton } from '@/components/ui/skeleton'
 import { useMedia } from '@/components/ui/use-media'
+import { ApiError } from '@/lib/client/api-error'
 import { fetchAvailability, type ProposalTarget } from '@/lib/client/meetings'
 import { queryKeys } from '@/lib/client/query-keys'
 import { addDays, dayOf, minutesAhead, mondayOf, startOfDay } from '@/lib/client/week'
@@ -34,10 +35,12 @@ export interface SlotPickerProps {
   isFull: boolean
   onToggle: (iso: string) => void
   onZones: (zones: Pick<Availability, 'timeZone' | 'theirTimeZone'>) => void
+  /** The two can no longer meet. */
+  onRefused: (error: ApiError) => void
 }
 
 /** A week to choose times from; on a phone, one day of it. */
-export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }: SlotPickerProps) {
+export function SlotPicker({ who, name, timeZone, minutes, onZones, onRefused, ...choice }: SlotPickerProps) {
   const t = useTranslations('propose')
   const words = useZonedTime()
   const client = useQueryClient()
@@ -64,6 +67,13 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, ...choice }:
   useEffect(() => {
     if (availability) onZones(availability)
   }, [availability, onZones])
+  const { error } = query
+  // While it is read again, the last answer may be out of date.
+  const refusal = !query.isFetching && error instanceof ApiError && error.isFinal ? error : null
+  useEffect(() => {
+    if (refusal) onRefused(refusal)
+  }, [refusal, onRefused])
+  if (refusal) return null
   if (query.isError && !availability) return <QueryError level={3} query={query} />
   if (!availability)
     return (

@@ -11,6 +11,8 @@ type Problem = {
 
 /** No response, or a proxy's response that the server is down. */
 const AWAY = [0, 502, 503, 504]
+/** Forbidden, not found, conflict. */
+const FINAL = [403, 404, 409]
 
 /** A failed call. `message` is the server's, in the reader's language, or '' if there is none. */
 export class ApiError extends Error {
@@ -35,6 +37,11 @@ export class ApiError extends Error {
 
   get isAway(): boolean {
     return AWAY.includes(this.status)
+  }
+
+  /** The server answered that this is not possible, so a repeated read would fail as well. */
+  get isFinal(): boolean {
+    return FINAL.includes(this.status)
   }
 }
 
