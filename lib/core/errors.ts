@@ -97,6 +97,8 @@ export class DomainError extends Error {
 
 export const notFound = () => new DomainError('not-found')
 export const forbidden = () => new DomainError('forbidden')
+/** For a member whom an organiser disabled. */
+export const profileOff = () => new DomainError('forbidden', { messageKey: 'profileOff' })
 export const unauthenticated = () => new DomainError('unauthenticated')
 
 /** An invalid field. `messageKey` is a key under `validation` in messages/*.json. */

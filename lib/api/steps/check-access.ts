@@ -1,5 +1,5 @@
 import type { Actor } from '@/lib/core/actor'
-import { DomainError, forbidden, notFound, unauthenticated } from '@/lib/core/errors'
+import { DomainError, forbidden, notFound, profileOff, unauthenticated } from '@/lib/core/errors'
 import type { Operation } from '../define-operation'
 
 /** @throws DomainError when the actor lacks the required access level, or the API key the operation's scope */
@@ -17,7 +17,8 @@ export function checkAccess({ access, scope }: Pick<Operation, 'access' | 'scope
   if (access === 'operator' && !actor.platformOperator) throw notFound()
   if (access === 'operator') return
   // Newcomers waiting for approval fill in a profile like everyone else.
-  if (!actor.enabled && !(access === 'participant' && actor.admission === 'waiting')) throw forbidden()
+  if (!actor.enabled && !(access === 'participant' && actor.admission === 'waiting'))
+    throw actor.admission === 'admitted' ? profileOff() : forbidden()
   if (access === 'admin' && actor.role !== 'ROLE_ADMIN') throw notFound()
   if (actor.role === 'ROLE_EVENT' && access !== 'attendee') throw forbidden()
   if (access === 'participant' && !actor.participantId) throw forbidden()

@@ -36,6 +36,18 @@ const block = (by: ApiClient, other: ApiClient) =>
   by.post(`/api/hides/${idOf(other)}`, { body: { kind: 'block' } })
 
 describe('sending', () => {
+  it('is refused to disabled members with the reason', async () => {
+    const { api, anna, chatId } = await talking()
+    const admin = await api.person('admin')
+    await admin.post(`/api/admin/participants/${idOf(anna)}/profile/toggle`)
+    expect(await say(anna, chatId, 'one')).toMatchObject({
+      status: 403,
+      body: { code: 1104, message: 'Your profile is switched off.' },
+    })
+    const waiting = await api.person('waiting')
+    expect((await say(waiting, chatId, 'one')).body.message).toBe('Access Denied')
+  })
+
   it("gives each message the chat's next number, the same for both members", async () => {
     const { anna, boris, chatId } = await talking()
     const sent = [

@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { DomainError, forbidden, notFound } from '@/lib/core/errors'
+import { DomainError, notFound, profileOff } from '@/lib/core/errors'
 import { isBlocked } from '@/lib/db/hide-kind'
 import { memberships } from '@/lib/db/schema/account'
 import { chatMembers, chats } from '@/lib/db/schema/chat'
@@ -74,7 +74,7 @@ async function lockChat(ctx: Ctx, chatId: string, callerId: string): Promise<voi
     JOIN ${memberships} m ON m.community_id = p.community_id AND m.user_id = p.user_id
     WHERE p.community_id = ${ctx.community.id} AND p.id IN (${chat.firstId}, ${chat.secondId}) AND m.enabled
     ORDER BY p.id FOR KEY SHARE OF p FOR SHARE OF m`)) as unknown as { rows: { id: string }[] }
-  if (!enabled.rows.some(({ id }) => id === callerId)) throw forbidden()
+  if (!enabled.rows.some(({ id }) => id === callerId)) throw profileOff()
 }
 
 /** The same, locked, for writing. @throws DomainError 'conflict' when the chat is closed, for any reason */
