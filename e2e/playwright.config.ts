@@ -13,7 +13,7 @@ const SITES = {
   // No site: these start programs of their own.
   processes: ['database-away', 'delivery-killed', 'disk-full', 'rolling-update', 'round-killed'],
   members: ['contacts', 'notifications', 'participant-page', 'requests'],
-  chat: ['chat', 'chat-access', 'chat-blocked', 'keyboard', 'long-words', 'meetings'],
+  chat: ['chat', 'chat-access', 'chat-blocked', 'chat-disabled', 'keyboard', 'long-words', 'meetings'],
   organisers: ['analytics', 'community-settings', 'joining', 'launch', 'member-import', 'members', 'reports'],
   services: ['api-keys', 'landing', 'messages', 'organiser-settings', 'photo', 'profile', 'telegram'],
   events: ['event-organiser', 'events'],

@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl'
 import { DropdownMenu, MenuItem, MenuLine } from '@/components/ui/dropdown-menu'
 import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/icon-button'
-import { showToast } from '@/components/ui/show-toast'
 import type { Reaction } from '@/lib/client/chat/chats'
-import { copyText } from '@/lib/client/use-copy'
 import type { ChatMessage } from '@/lib/contracts/chat'
+import { useCopyWords } from './use-copy-words'
 
 // By name, so that the contracts' code stays on the server.
 const REACTIONS: readonly Reaction[] = ['👍', '❤️', '😂', '🎉', '😮', '😢', '🙏']
@@ -36,11 +35,7 @@ export function MessageMenu({ message, me, now, closed, ...on }: MessageMenuProp
   const t = useTranslations('chat.menu')
   const mine = message.senderId === me
   const chosen = message.reactions.find(({ participantId }) => participantId === me)?.emoji
-
-  async function copy() {
-    if ((await copyText(message.text)) === 'copied') showToast({ title: t('copied') })
-    else showToast({ title: t('notCopied'), tone: 'error' })
-  }
+  const copy = useCopyWords()
 
   return (
     <DropdownMenu
@@ -77,7 +72,7 @@ export function MessageMenu({ message, me, now, closed, ...on }: MessageMenuProp
         </MenuItem>
       )}
       {message.text !== '' && (
-        <MenuItem onSelect={copy}>
+        <MenuItem onSelect={() => copy(message.text)}>
           <Icon of={Copy} />
           {t('copy')}
         </MenuItem>

@@ -2,9 +2,8 @@
 
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useId, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 import { useNames } from '@/components/participant-card/use-names'
-import { Notice } from '@/components/ui/notice'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { fetchChat } from '@/lib/client/chat/chats'
 import { Outbox } from '@/lib/client/chat/outbox'
@@ -15,6 +14,7 @@ import type { RecommendedContact } from '@/lib/contracts/matching'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import type { MeetingSummary } from '@/lib/contracts/meeting-summary'
 import { Announced } from './announced'
+import { ClosedChat } from './closed-chat'
 import { IntroductionNote } from './introduction-note'
 import { MessageList } from './message-list'
 import { canEdit } from './message-menu'
@@ -69,21 +69,27 @@ export function ThreadView({
   })
   const name = useNames().firstNameOf(chat.person)
   const closedId = useId()
-  // The field is gone once the chat is closed.
-  useKeptFocus(chat.open ? 'open' : 'closed', closedId)
   const [outbox] = useState(() => new Outbox(userId, chat.id))
+  const refetchChat = useCallback(
+    () => void client.invalidateQueries({ queryKey: queryKeys.chat(first.id) }),
+    [client, first.id],
+  )
   const { thread, heardReadTo, isTyping, receive, loadOlder } = useThread({
     chatId: chat.id,
     me,
     first: messages,
     outbox,
-    onChatChanged: () => void client.invalidateQueries({ queryKey: queryKeys.chat(chat.id) }),
+    onChatChanged: refetchChat,
   })
-  const texts = useUnsentTexts(outbox, chat.id, receive)
-  const photos = useUnsentPhotos(chat.id, receive)
+  const sending = { onSent: receive, onRefused: refetchChat }
+  const texts = useUnsentTexts(outbox, chat.id, sending)
+  const photos = useUnsentPhotos(chat.id, sending)
+  // In a closed chat they cannot be sent again: ClosedChat shows them.
+  const refused = chat.open ? [] : texts.unsent.filter(({ state }) => state === 'failed')
+  const unsentTexts = texts.unsent.filter((one) => !refused.includes(one))
   const [justSentId, setJustSentId] = useJustSent()
   const actions = useMessageActions(chat.id, me, receive)
-  const lines = [...thread.messages, ...texts.unsent, ...photos.photos]
+  const lines = [...thread.messages, ...unsentTexts, ...photos.photos]
   const { list, end, atEnd, toEnd } = useAtEnd(lines.at(-1)?.clientId)
   useReadMark(chat, thread.messages, me, atEnd)
   const composer = useComposer({
@@ -96,6 +102,17 @@ export function ThreadView({
     },
     onEdited: receive,
   })
+  const refusedWords = refused.map(({ clientId, text }) => ({
+    key: clientId,
+    text,
+    onDrop: () => texts.drop(clientId),
+  }))
+  const draftWords = composer.text.trim()
+    ? [{ key: 'draft', text: composer.text, onDrop: composer.empty }]
+    : []
+  const unsent = [...refusedWords, ...draftWords]
+  // The field is gone once the chat is closed, and a button once its text is deleted.
+  useKeptFocus(chat.open ? 'open' : `closed ${unsent.length}`, closedId)
   const shown = thread.messages.filter((one) => !isWithdrawn(one))
   const lastMine = thread.messages.findLast((one) => one.senderId === me && !one.deletedAt && !one.meeting)
 
@@ -141,14 +158,14 @@ export function ThreadView({
             onDelete={actions.remove}
             onReact={actions.react}
           >
-            {texts.unsent.map((one) => (
+            {unsentTexts.map((one) => (
               <UnsentTextLine key={one.clientId} {...one} onRetry={texts.retry} onDrop={texts.drop} />
             ))}
             {photos.photos.map((one) => (
               <UnsentPhotoLine
                 key={one.clientId}
                 {...one}
-                onRetry={() => photos.retry(one)}
+                onRetry={chat.open ? () => photos.retry(one) : undefined}
                 onDrop={() => photos.drop(one)}
               />
             ))}
@@ -178,15 +195,7 @@ export function ThreadView({
           onEditLast={() => lastMine && canEdit(lastMine, me, new Date()) && composer.start('edit', lastMine)}
         />
       ) : (
-        <div id={closedId} tabIndex={-1} className="m-4 grid gap-3 outline-none">
-          <Notice live>{t('closed')}</Notice>
-          {composer.text.trim() !== '' && (
-            <figure className="text-sm">
-              <figcaption className="text-ink-soft">{t('unsentWords')}</figcaption>
-              <blockquote className="max-h-40 overflow-y-auto as-written">{composer.text}</blockquote>
-            </figure>
-          )}
-        </div>
+        <ClosedChat id={closedId} unsent={unsent} />
       )}
     </section>
   )

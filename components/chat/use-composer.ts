@@ -77,6 +77,8 @@ export function useComposer({ chatId, userId, messages, onSend, onEdited }: UseC
     text,
     about,
     write: (next: string) => composer.write(next),
+    /** Drops what is being edited or written. */
+    empty: () => (edit ? composer.cancel() : composer.write('')),
     takeBack: (words: string) => composer.takeBack(words),
     focus,
     start,

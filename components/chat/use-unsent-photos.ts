@@ -12,7 +12,10 @@ import { photoToSend } from './photo-to-send'
 export type UnsentPhoto = { clientId: string; file: File; url: string; state: 'waiting' | 'failed' }
 
 /** The open chat's photos that the server has not confirmed. */
-export function useUnsentPhotos(chatId: string, onSent: (message: ChatMessage) => void) {
+export function useUnsentPhotos(
+  chatId: string,
+  { onSent, onRefused }: { onSent: (message: ChatMessage) => void; onRefused: () => void },
+) {
   const errorText = useErrorText()
   const [photos, setPhotos] = useState<readonly UnsentPhoto[]>([])
   const urls = useRef(new Set<string>())
@@ -44,6 +47,7 @@ export function useUnsentPhotos(chatId: string, onSent: (message: ChatMessage) =
     onError(error, photo) {
       mark(photo, 'failed')
       showToast({ title: errorText(error), tone: 'error' })
+      onRefused()
     },
   })
 

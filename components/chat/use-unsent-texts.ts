@@ -11,7 +11,11 @@ const RETRY_MS = 5_000
 const NONE: readonly UnsentText[] = []
 
 /** The open chat's texts that the server has not confirmed. Sends them, and tries again until they arrive. */
-export function useUnsentTexts(outbox: Outbox, chatId: string, onSent: (message: ChatMessage) => void) {
+export function useUnsentTexts(
+  outbox: Outbox,
+  chatId: string,
+  { onSent, onRefused }: { onSent: (message: ChatMessage) => void; onRefused: () => void },
+) {
   const unsent = useSyncExternalStore(outbox.subscribe, outbox.read, () => NONE)
   const isSending = useRef(false)
 
@@ -19,11 +23,11 @@ export function useUnsentTexts(outbox: Outbox, chatId: string, onSent: (message:
     if (isSending.current) return
     isSending.current = true
     try {
-      await flushOutbox(outbox, chatId, { onSent })
+      await flushOutbox(outbox, chatId, { onSent, onRefused })
     } finally {
       isSending.current = false
     }
-  }, [outbox, chatId, onSent])
+  }, [outbox, chatId, onSent, onRefused])
 
   useEffect(() => {
     const release = claimOutbox(chatId)
@@ -49,7 +53,7 @@ export function useUnsentTexts(outbox: Outbox, chatId: string, onSent: (message:
   }
 
   function retry(clientId: string) {
-    outbox.mark(clientId, 'waiting')
+    outbox.retry(clientId)
     void flush()
   }
 

@@ -15,7 +15,9 @@ const write = (chatId: string, text: string, userId = 'anna') =>
 function server(fails: Record<string, number> = {}) {
   const sent: string[] = []
   const send = async (chatId: string, { clientId, text }: { clientId: string; text: string }) => {
-    if (fails[text] !== undefined) throw new ApiError(fails[text])
+    const status = fails[text]
+    if (status !== undefined)
+      throw new ApiError(status, { code: 1000, message: status === 409 ? 'The chat is closed.' : '' })
     sent.push(`${chatId}: ${text}`)
     return makeChatMessage({ id: clientId, clientId, text })
   }
@@ -55,6 +57,22 @@ describe('texts written offline', () => {
     await flushOutboxes('anna', server({ one: 409 }))
     expect(unsentState('anna', 'boris')).toBe('failed')
     expect(new Outbox('anna', 'boris').read().map(({ text }) => text)).toEqual(['one'])
+  })
+
+  it('keep the reason of a refusal until they are sent again', async () => {
+    write('dora', 'one')
+    const box = new Outbox('anna', 'dora')
+    let refusals = 0
+    const onRefused = () => refusals++
+    await flushOutbox(box, 'dora', { send: server({ one: 409 }).send, onRefused })
+    expect(new Outbox('anna', 'dora').read()).toMatchObject([
+      { state: 'failed', reason: 'The chat is closed.' },
+    ])
+    expect(refusals).toBe(1)
+    box.retry('id-one')
+    expect(box.read()[0]?.reason).toBeUndefined()
+    await flushOutbox(box, 'dora', { send: server({ one: 0 }).send, onRefused })
+    expect(refusals).toBe(1)
   })
 
   it('are kept when another page adds one meanwhile', async () => {

@@ -6,6 +6,8 @@ import { chatsWithWaiting } from './unsent-texts'
 
 export interface FlushOptions {
   onSent?: (message: ChatMessage) => void
+  /** The server refused a text: the chat may have closed. */
+  onRefused?: () => void
   send?: typeof sendText
 }
 
@@ -13,7 +15,7 @@ export interface FlushOptions {
 export async function flushOutbox(
   box: Outbox,
   chatId: string,
-  { onSent, send = sendText }: FlushOptions = {},
+  { onSent, onRefused, send = sendText }: FlushOptions = {},
 ): Promise<boolean> {
   for (let next = box.next; next; next = box.next) {
     const { clientId, text, replyToId } = next
@@ -24,7 +26,8 @@ export async function flushOutbox(
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       if (error.isAway || error.status === 429) return false
-      box.mark(clientId, 'failed')
+      box.refuse(clientId, error.message)
+      onRefused?.()
     }
   }
   return true

@@ -41,8 +41,17 @@ export class Outbox {
       this.#set(this.#stored.filter((one) => one.clientId !== clientId))
   }
 
-  mark(clientId: string, state: UnsentText['state']): void {
-    this.#set(this.#stored.map((one) => (one.clientId === clientId ? { ...one, state } : one)))
+  /** Sends it again. */
+  retry(clientId: string): void {
+    this.#mark(clientId, { state: 'waiting', reason: undefined })
+  }
+
+  refuse(clientId: string, reason: string): void {
+    this.#mark(clientId, { state: 'failed', reason })
+  }
+
+  #mark(clientId: string, mark: Pick<UnsentText, 'state' | 'reason'>): void {
+    this.#set(this.#stored.map((one) => (one.clientId === clientId ? { ...one, ...mark } : one)))
   }
 
   /** The stored texts; if the storage is full or blocked, those that this page knows. */

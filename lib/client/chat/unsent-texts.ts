@@ -8,6 +8,8 @@ export type UnsentText = {
   createdAt: string
   /** 'failed': the server refused it; the writer retries or drops it. */
   state: 'waiting' | 'failed'
+  /** Why the server refused it, in the page's language; '' if it did not say. */
+  reason?: string | undefined
 }
 
 const prefixOf = (userId: string) => draftKey(userId, 'unsent:')
