@@ -38,7 +38,7 @@ export function ChatList({ first, me, userId }: ChatListProps) {
   const { list, query } = usePages(queryKeys.chats, [first], fetchChats, ({ id }) => id)
   const refresh = () => void query.refetch()
   useOwnTopic(({ type }) => {
-    if (type === 'chat' || type === 'catch-up') refresh()
+    if (type === 'chat' || type === 'chats' || type === 'catch-up') refresh()
   }, refresh)
   const online = useOnline(list.filter(({ open }) => open).map(({ person }) => person.participantId))
   if (list.length === 0)

@@ -60,6 +60,8 @@ export type EventChange =
 export type ParticipantEvent =
   /** A message, a read mark or a deletion in one of their chats. */
   | { type: 'chat'; chatId: string; unread: number }
+  /** Others may write to them again, or no longer. */
+  | { type: 'chats' }
   /** A new notification, or one seen on another device. */
   | { type: 'notification' }
   /** An introduction, an intro or its answer. */

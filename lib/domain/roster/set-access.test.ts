@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
-import { chatTopic } from '@/lib/contracts/realtime-topics'
+import { chatTopic, participantTopic } from '@/lib/contracts/realtime-topics'
 import type { ApiClient } from '@/lib/testing/api'
 import { liveBodies } from '@/lib/testing/live-bodies'
 import { idOf } from '@/lib/testing/participant-of'
@@ -78,6 +78,8 @@ it('publishes to the open chats of members who are disabled or enabled, one by o
   }
   const toggle = (of: ApiClient) => admin.post(`/api/admin/participants/${idOf(of)}/profile/toggle`)
   await toggle(boris)
+  const toAnna = { destination: participantTopic(idOf(anna)), body: { type: 'chats' } }
+  expect(live).toContainEqual(toAnna)
   expect(changed()).toEqual([chatTopic(chatId)])
   expect((await anna.get(`/api/chats/${chatId}`)).body.open).toBe(false)
   await toggle(boris)
@@ -87,6 +89,8 @@ it('publishes to the open chats of members who are disabled or enabled, one by o
   const { bulkActionId } = await preview('disable', boris, clara)
   await admin.post(`/api/admin/bulk-actions/${bulkActionId}/run`)
   await api.runtime.runJobs(api.community.id)
+  // Anna has chats with both.
+  expect(live.filter(({ body }) => 'type' in body && body.type === 'chats')).toEqual([toAnna])
   expect(changed()).toEqual(both)
   await admin.post(`/api/admin/bulk-actions/${bulkActionId}/undo`)
   await api.runtime.runJobs(api.community.id)
