@@ -97,7 +97,7 @@ export class DomainError extends Error {
 
 export const notFound = () => new DomainError('not-found')
 export const forbidden = () => new DomainError('forbidden')
-/** For a member whom an organiser disabled. */
+/** For a member who was disabled. */
 export const profileOff = () => new DomainError('forbidden', { messageKey: 'profileOff' })
 export const unauthenticated = () => new DomainError('unauthenticated')
 
