@@ -142,6 +142,56 @@ test('two members meet, lose the connection, reconnect and are asked for feedbac
   await theirs.context().close()
 })
 
+/** Remembers the page's tracks of sound and pictures. @returns whether all of them have ended */
+async function tracksOf(page: Page): Promise<() => Promise<boolean>> {
+  const tracks = await page.evaluateHandle(() =>
+    [...document.querySelectorAll<HTMLMediaElement>('.room-call video, .room-call audio')].flatMap(
+      ({ srcObject }) => (srcObject as MediaStream).getTracks(),
+    ),
+  )
+  expect(await tracks.evaluate((all) => all.filter(({ readyState }) => readyState === 'live').length)).toBe(3)
+  return () => tracks.evaluate((all) => all.every(({ readyState }) => readyState === 'ended'))
+}
+
+test('a block ends the call of both at once, and says what the page says when it is opened again', async ({
+  browser,
+  site,
+}) => {
+  const t = textsOf('en')
+  const { domain, one, other, meetingId } = PAIRS.en
+  const path = `/meet/${meetingId}`
+  const mine = await openAs(browser, site, { domain, name: one, path, look: PHONE })
+  const waiting = await mine.context().newPage()
+  await waiting.goto(site.url(domain, path))
+  const theirs = await openAs(browser, site, { domain, name: other, path })
+  for (const page of [mine, theirs]) {
+    await page.getByRole('button', { name: t('room.lobby.join'), exact: true }).click()
+  }
+  for (const page of [mine, theirs]) await isLive(page, 'their-camera')
+  const haveEnded = await Promise.all([mine, theirs].map(tracksOf))
+
+  const status = await theirs.evaluate(async (id) => {
+    const { person } = await (await fetch(`/api/meetings/${id}`)).json()
+    const body = JSON.stringify({ kind: 'block' })
+    const headers = { 'Content-Type': 'application/json' }
+    return (await fetch(`/api/hides/${person.participantId}`, { method: 'POST', headers, body })).status
+  }, meetingId)
+  expect(status).toBe(204)
+  for (const hasEnded of haveEnded) await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
+  for (const page of [mine, theirs, waiting]) {
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
+    await expect(page.locator('video, audio, .room-call, .room-lobby')).toHaveCount(0)
+    await expect(page.locator('[data-room-news]')).toContainText(t('notFound.title'))
+  }
+  await expect(mine.getByRole('heading', { level: 1 })).toBeFocused()
+  const words = await mine.locator('.blank').textContent()
+  await mine.reload()
+  await expect(mine.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
+  expect(await mine.locator('.blank').textContent()).toBe(words)
+  await mine.context().close()
+  await theirs.context().close()
+})
+
 test('nobody else can open the room, and other pages neither load calls nor may use the camera', async ({
   browser,
   site,

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
+import { Notice } from '@/components/ui/notice'
 import type { LocalMedia } from '@/lib/client/room/use-local-media'
 import { DeviceChoice } from './device-choice'
 import { LevelMeter } from './level-meter'
@@ -25,6 +26,8 @@ export interface LobbyProps {
   onSpeaker: (id: string) => void
   onJoin: () => void
   isJoining: boolean
+  /** Why joining failed. */
+  problem: string | null
 }
 
 /** Checks before joining: picture, sound, devices, and who is there. */
@@ -38,6 +41,7 @@ export function Lobby({
   onSpeaker,
   onJoin,
   isJoining,
+  problem,
 }: LobbyProps) {
   const t = useTranslations('room.lobby')
   const { camera, microphone } = media.tracks
@@ -74,6 +78,11 @@ export function Lobby({
           </p>
         </div>
         <MediaProblems media={media} />
+        {problem && (
+          <Notice tone="danger" live>
+            {problem}
+          </Notice>
+        )}
         <Button size="lg" wide onClick={onJoin} busy={isJoining}>
           {t('join')}
         </Button>

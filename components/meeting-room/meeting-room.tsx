@@ -1,77 +1,98 @@
 'use client'
 
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useZonedTime } from '@/components/meetings/use-zoned-time'
+import { useState } from 'react'
 import { useNames } from '@/components/participant-card/use-names'
+import { MissingWords } from '@/components/shell/missing-words'
 import { Button } from '@/components/ui/button'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
+import type { ApiError } from '@/lib/client/api-error'
+import { queryKeys } from '@/lib/client/query-keys'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { LeftRoom } from './left-room'
 import { OpenRoom, type OpenRoomProps } from './open-room'
 import { RoomMessage } from './room-message'
+import { RoomNews } from './room-news'
+import { screenOf } from './room-screen'
+import { useLiveMeeting } from './use-live-meeting'
 import { useRoomClock } from './use-room-clock'
+import { useRoomWords } from './use-room-words'
 
-export interface MeetingRoomProps extends Omit<OpenRoomProps, 'now' | 'isClosed' | 'time'> {
+export interface MeetingRoomProps extends Omit<OpenRoomProps, 'now' | 'time' | 'onRefused'> {
   meeting: MeetingView
   /** Server time in ms. */
   serverNow: number
 }
 
-/** Somebody this early may wait on the page. */
-const WAITING_MS = 60 * 60_000
-
-/** A meeting's room at any time: before it opens, while it is open, and afterwards. */
-export function MeetingRoom({ serverNow, ...room }: MeetingRoomProps) {
-  const t = useTranslations('room')
-  const words = useZonedTime()
+/** A meeting's room at any time: before it opens, while it is open, and afterwards. It follows the meeting's steps. */
+export function MeetingRoom({ serverNow, meeting: first, ...room }: MeetingRoomProps) {
   const now = useRoomClock(serverNow)
-  const { meeting } = room
-  const { status, startsAt, endsAt, opensAt, closesAt, person, link, ownRoom } = meeting
-  const name = useNames().firstNameOf(person)
-  const toChat = (
-    <Button asChild variant="secondary">
-      <a href={meeting.chatId ? `/chats/${meeting.chatId}` : '/meetings'}>
-        {t(meeting.chatId ? 'toChat' : 'toMeetings', { name })}
-      </a>
-    </Button>
+  const client = useQueryClient()
+  const { meeting, isMissing } = useLiveMeeting(first)
+  // A refusal holds until the meeting changes: it may open the room again.
+  const step = `${meeting.status} ${meeting.startsAt} ${meeting.durationMinutes}`
+  const [refused, setRefused] = useState<{ error: ApiError; step: string } | null>(null)
+  const refusal = refused?.step === step ? refused.error : null
+  const screen = screenOf({ meeting, now, refusedWith: isMissing ? 404 : (refusal?.status ?? null) })
+  const words = useRoomWords({ screen, meeting, now, refusal })
+  useKeptFocus(screen, 'room')
+  function onRefused(error: ApiError): void {
+    setRefused({ error, step })
+    void client.invalidateQueries({ queryKey: queryKeys.meeting(meeting.id) })
+  }
+  return (
+    <>
+      <RoomNews screen={screen} words={words} />
+      {screen === 'open' ? (
+        <OpenRoom {...room} {...{ meeting, now, onRefused }} time={words.time} />
+      ) : screen === 'over' ? (
+        <LeftRoom meeting={meeting} onReturn={null} />
+      ) : screen === 'missing' ? (
+        <Missing {...words} />
+      ) : (
+        <RoomMessage
+          title={words.title}
+          actions={<Ways isElsewhere={screen === 'elsewhere'} meeting={meeting} />}
+        >
+          {words.time && <p>{words.time}</p>}
+          <p className={words.time ? 'text-ink-soft' : undefined}>{words.text}</p>
+        </RoomMessage>
+      )}
+    </>
   )
-  if (status !== 'accepted' || !startsAt || !endsAt)
-    return (
-      <RoomMessage title={t('none.title')} actions={toChat}>
-        <p>{t(status === 'cancelled' ? 'none.cancelled' : 'none.noTime', { name })}</p>
-      </RoomMessage>
-    )
-  const time = words.span(Date.parse(startsAt), meeting.durationMinutes, meeting.timeZone)
-  if (!ownRoom && now >= Date.parse(endsAt)) return <LeftRoom meeting={meeting} onReturn={null} />
-  if (!ownRoom && link)
-    return (
-      <RoomMessage
-        title={t('elsewhere.title', { name })}
-        actions={
-          <>
-            <Button asChild>
-              <a href={link} target="_blank" rel="noopener noreferrer">
-                {t('elsewhere.open', { host: new URL(link).host })}
-              </a>
-            </Button>
-            {toChat}
-          </>
-        }
-      >
-        <p>{time}</p>
-        <p className="text-ink-soft">{t('elsewhere.text')}</p>
-      </RoomMessage>
-    )
-  if (opensAt && now < Date.parse(opensAt))
-    return (
-      <RoomMessage title={t('early.title', { name })} actions={toChat}>
-        <p>{time}</p>
-        <p className="text-ink-soft">
-          {t(Date.parse(opensAt) - now < WAITING_MS ? 'early.text' : 'early.later', {
-            time: words.time(Date.parse(opensAt), meeting.timeZone),
-          })}
-        </p>
-      </RoomMessage>
-    )
-  const isClosed = closesAt === null || now >= Date.parse(closesAt)
-  return <OpenRoom {...room} {...{ now, isClosed, time }} />
+}
+
+/** The page that a reload shows. */
+function Missing({ title, text }: { title: string; text: string }) {
+  const t = useTranslations('notFound')
+  return <MissingWords {...{ title, text }} home={t('home')} headingId="room" />
+}
+
+/** To the room of another service, and to the chat. */
+function Ways({
+  meeting: { chatId, link, person },
+  isElsewhere,
+}: {
+  meeting: MeetingView
+  isElsewhere: boolean
+}) {
+  const t = useTranslations('room')
+  const name = useNames().firstNameOf(person)
+  return (
+    <>
+      {isElsewhere && link && (
+        <Button asChild>
+          <a href={link} target="_blank" rel="noopener noreferrer">
+            {t('elsewhere.open', { host: new URL(link).host })}
+          </a>
+        </Button>
+      )}
+      <Button asChild variant="secondary">
+        <a href={chatId ? `/chats/${chatId}` : '/meetings'}>
+          {t(chatId ? 'toChat' : 'toMeetings', { name })}
+        </a>
+      </Button>
+    </>
+  )
 }

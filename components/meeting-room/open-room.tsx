@@ -2,14 +2,16 @@
 
 import { useMutation } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { fullName } from '@/components/participant-card/person-name'
 import { Button } from '@/components/ui/button'
-import { showToast } from '@/components/ui/show-toast'
+import type { ApiError } from '@/lib/client/api-error'
 import { fetchRoom } from '@/lib/client/meetings'
 import { chosenDevice } from '@/lib/client/room/devices'
+import { refusalOf } from '@/lib/client/room/room-checks'
 import { type LocalMedia, useLocalMedia } from '@/lib/client/room/use-local-media'
 import { useRoomCall } from '@/lib/client/room/use-room-call'
+import { useRoomRefusal } from '@/lib/client/room/use-room-refusal'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import type { Room } from '@/lib/contracts/meeting-room'
@@ -23,27 +25,29 @@ export interface OpenRoomProps extends Pick<CallProps, 'chat'> {
   meeting: MeetingView
   me: { id: string; name: string; src: string | null }
   now: number
-  /** The grace period after the end is over too. */
-  isClosed: boolean
   /** Formatted time of the meeting. */
   time: string
+  /** The server lets nobody in, or in any more. */
+  onRefused: (error: ApiError) => void
 }
 
 /** From the lobby into the call, and out. */
 export function OpenRoom(props: OpenRoomProps) {
   const [isLeft, setLeft] = useState(false)
-  if (props.isClosed || isLeft)
-    return <LeftRoom meeting={props.meeting} onReturn={props.isClosed ? null : () => setLeft(false)} />
+  if (isLeft) return <LeftRoom meeting={props.meeting} onReturn={() => setLeft(false)} />
   return <Inside {...props} onLeave={() => setLeft(true)} />
 }
 
 function Inside({ onLeave, ...props }: OpenRoomProps & { onLeave: () => void }) {
-  const { meeting, me, time } = props
+  const { meeting, me, time, onRefused } = props
   const media = useLocalMedia()
   const errorText = useErrorText()
   const join = useMutation({
     mutationFn: () => fetchRoom(meeting.id),
-    onError: (error) => showToast({ title: errorText(error), tone: 'error' }),
+    onError: (error) => {
+      const refusal = refusalOf(error)
+      if (refusal) onRefused(refusal)
+    },
   })
   const [speakerId, setSpeakerId] = useState(() =>
     typeof window === 'undefined' ? null : chosenDevice('speaker'),
@@ -59,20 +63,24 @@ function Inside({ onLeave, ...props }: OpenRoomProps & { onLeave: () => void }) 
         {...{ me, time, media, isOtherHere }}
         onSpeaker={setSpeakerId}
         isJoining={join.isPending}
+        problem={join.error && errorText(join.error)}
         onJoin={() => join.mutate()}
       />
     )
-  return <Joined {...props} {...join.data} {...{ media, speakerId, onLeave }} onSpeaker={setSpeakerId} />
+  return <Joined {...props} room={join.data} {...{ media, speakerId, onLeave }} onSpeaker={setSpeakerId} />
 }
 
 type JoinedProps = OpenRoomProps &
-  Room &
-  Pick<CallProps, 'speakerId' | 'onSpeaker' | 'onLeave'> & { media: LocalMedia }
+  Pick<CallProps, 'speakerId' | 'onSpeaker' | 'onLeave'> & { room: Room; media: LocalMedia }
 
-function Joined({ meeting, me, iceServers, now, chat, media, ...rest }: JoinedProps) {
+function Joined({ meeting, me, room, now, chat, media, onRefused, ...rest }: JoinedProps) {
   const t = useTranslations('room')
   const { tracks, sending } = media
-  const call = useRoomCall({ meetingId: meeting.id, me: me.id, iceServers, tracks, sending })
+  const call = useRoomCall({ meetingId: meeting.id, me: me.id, ...room, tracks, sending })
+  const refusal = useRoomRefusal(meeting.id, room)
+  useEffect(() => {
+    if (refusal) onRefused(refusal)
+  })
   const { participantId, firstName, avatarUrl } = meeting.person
   if (call.isTakenOver)
     return (

@@ -46,6 +46,8 @@ export const queryKeys = {
   /** Single items. */
   anyMeeting: ['meeting'] as const,
   meeting: (id: string) => ['meeting', id] as const,
+  /** Whether its room may be used. */
+  room: (meetingId: string) => ['meeting', meetingId, 'room'] as const,
   /** For choosing times. */
   availabilities: ['availability'] as const,
   availability: (of: object) => ['availability', of] as const,

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { meetingTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
+import { hashPassword } from '@/lib/auth/password'
+import { meetingTopic, participantTopic, SEND_TO } from '@/lib/contracts/realtime-topics'
 import { meetingAttendance, meetings } from '@/lib/db/schema/meeting'
 import type { ApiClient } from '@/lib/testing/api'
 import { makeMatch, makeMeeting } from '@/lib/testing/factories'
@@ -10,6 +11,7 @@ import { type TwoMembers, twoMembers } from '@/lib/testing/two-members'
 
 const START = '2026-11-23T10:00:00.000Z'
 const DURING = '2026-11-23T10:05:00.000Z'
+const PASSWORD = 'eleven quiet lanterns'
 const SDP = 'v=0\r\n'
 
 let two: TwoMembers
@@ -148,6 +150,75 @@ describe('the topic of a meeting', () => {
     await socket.until(() => socket.errors().length >= 6)
     expect(new Set(socket.errors().map(({ kind }) => kind))).toEqual(new Set(['invalid']))
     socket.close()
+  })
+})
+
+describe('both pages of a room', () => {
+  const OVERTIME = '2026-11-23T10:40:00.000Z'
+  type Pair = { one: ApiClient; other: ApiClient; meetingId: string }
+  const endings: [string, (pair: Pair) => Promise<{ status: number }>][] = [
+    [
+      'a block',
+      ({ one, other }) => one.post(`/api/hides/${participantOf(other).id}`, { body: { kind: 'block' } }),
+    ],
+    [
+      'disabling a member',
+      async ({ one }) =>
+        (await two.api.person('admin')).post(
+          `/api/admin/participants/${participantOf(one).id}/profile/toggle`,
+          { query: { shouldDisable: true } },
+        ),
+    ],
+    [
+      'deleting an account',
+      ({ one }) => one.delete(`/api/users/delete/${one.person?.user.id}`, { body: { password: PASSWORD } }),
+    ],
+  ]
+
+  const memberWithPassword = async () =>
+    two.api.person('member', { user: { passwordHash: await hashPassword(PASSWORD) } })
+
+  async function heardBy({ one, other, meetingId }: Pair, end: () => Promise<{ status: number }>) {
+    const sockets = await Promise.all(
+      [one, other].map(async (client) => ({
+        socket: await connect(client),
+        topic: participantTopic(participantOf(client).id),
+      })),
+    )
+    for (const { socket, topic } of sockets) expect(await socket.subscribe(topic)).toBe(true)
+    expect((await end()).status).toBeLessThan(300)
+    for (const { socket, topic } of sockets) {
+      // Somebody without access loses the socket.
+      await socket.until(
+        () =>
+          socket.closed ||
+          socket.bodies(topic).some((body) => body.type === 'meetings' && body.meetingId === meetingId),
+      )
+      socket.close()
+    }
+    expect(sockets[1]?.socket.bodies(sockets[1].topic)).toContainEqual({ type: 'meetings', meetingId })
+    for (const client of [one, other])
+      expect((await client.get(`/api/meetings/${meetingId}/room`)).status).toBeGreaterThanOrEqual(400)
+  }
+
+  it.each([
+    ...endings,
+    [
+      'a cancellation',
+      ({ one, meetingId }: Pair) => one.post(`/api/meetings/${meetingId}/cancel`, { body: {} }),
+    ] as const,
+  ])('learn of %s', async (_, end) => {
+    const [one, other] = [await memberWithPassword(), await two.api.person()]
+    const pair = { one, other, meetingId: await meetingOfTwo({}, one, other) }
+    await heardBy(pair, () => end(pair))
+  })
+
+  it.each(endings)('learn of %s after the end of the meeting', async (_, end) => {
+    two.api.runtime.clock.set(OVERTIME)
+    const [one, other] = [await memberWithPassword(), await two.api.person()]
+    const pair = { one, other, meetingId: await meetingOfTwo({ durationMinutes: 30 }, one, other) }
+    expect((await one.get(`/api/meetings/${pair.meetingId}/room`)).status).toBe(200)
+    await heardBy(pair, () => end(pair))
   })
 })
 

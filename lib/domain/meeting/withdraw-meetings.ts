@@ -1,4 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, type SQLWrapper } from 'drizzle-orm'
+import { ROOM_CLOSES_MINUTES } from '@/lib/contracts/meeting'
+import { type ParticipantEvent, participantTopic } from '@/lib/contracts/realtime-topics'
 import { DomainError } from '@/lib/core/errors'
 import { isMeetingAmong, isMeetingOf } from '@/lib/db/is-met-by'
 import { meetingSlots, meetings } from '@/lib/db/schema/meeting'
@@ -6,10 +8,10 @@ import { participants } from '@/lib/db/schema/participant'
 import type { Ctx } from '@/lib/runtime/context'
 import { type MemberNews, notifyMembers } from '../notification/notify-member'
 import { toMailPerson } from '../participant/mail-person'
-import { endsAfter } from '../rating/is-over'
+import { endsAfter, isOver } from '../rating/is-over'
 import { dropHeldNews } from './drop-held-news'
 import { hasHeardOf } from './has-heard-of'
-import { freeTime } from './meeting-times'
+import { endOf, freeTime } from './meeting-times'
 import { calendarOf } from './notify-of-step'
 import { lockPairs, type Meeting, otherOf } from './own-meeting'
 import { postMeetingLine } from './post-meeting-line'
@@ -37,6 +39,22 @@ export async function withdrawMeetings(
     const { firstId, secondId } = meeting
     await withdraw(ctx, participantIds.includes(firstId) ? firstId : secondId, meeting)
   }
+  await publishOvertime(ctx, participantIds, withId)
+}
+
+/** A meeting that is over is not cancelled, but its room is still open: pages in it ask again whether they may be. */
+async function publishOvertime(ctx: Ctx, participantIds: readonly string[], withId?: string): Promise<void> {
+  const now = ctx.clock.now()
+  const rooms = await ctx.db
+    .select({ meetingId: meetings.id, firstId: meetings.firstId, secondId: meetings.secondId })
+    .from(meetings)
+    .where(
+      and(isOfThem(ctx, participantIds, withId), isOver(now), endsAfter(endOf(now, -ROOM_CLOSES_MINUTES))),
+    )
+    .orderBy(asc(meetings.id))
+  for (const { meetingId, firstId, secondId } of rooms)
+    for (const participantId of [firstId, secondId])
+      ctx.publish(participantTopic(participantId), { type: 'meetings', meetingId } satisfies ParticipantEvent)
 }
 
 /**
@@ -60,18 +78,19 @@ export const countOpenMeetings = (
   participantIds: readonly string[] | SQLWrapper,
 ): Promise<number> => ctx.db.$count(meetings, isOpenMeeting(ctx, participantIds))
 
+const isOpenMeeting = (ctx: Ctx, participantIds: readonly string[] | SQLWrapper, withId?: string) =>
+  and(
+    isOfThem(ctx, participantIds, withId),
+    inArray(meetings.status, ['proposed', 'accepted']),
+    or(isNull(meetings.startsAt), endsAfter(ctx.clock.now())),
+  )
+
 /** Names the community because account verbs use this in a transaction without row-level security. */
-const isOpenMeeting = (
-  { community, clock }: Ctx,
-  participantIds: readonly string[] | SQLWrapper,
-  withId?: string,
-) =>
+const isOfThem = ({ community }: Ctx, participantIds: readonly string[] | SQLWrapper, withId?: string) =>
   and(
     eq(meetings.communityId, community.id),
     isMeetingAmong('getSQL' in participantIds ? participantIds : [...participantIds]),
     withId ? isMeetingOf(withId) : undefined,
-    inArray(meetings.status, ['proposed', 'accepted']),
-    or(isNull(meetings.startsAt), endsAfter(clock.now())),
   )
 
 async function withdraw(ctx: Ctx, leaverId: string, meeting: Meeting): Promise<void> {

@@ -45,6 +45,7 @@ export default async function MeetPage({ params }: Params) {
         'meetings',
         'propose',
         'feedback',
+        'notFound',
       ])}
     >
       <MeetingRoom
