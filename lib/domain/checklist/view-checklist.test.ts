@@ -49,7 +49,9 @@ it('each step becomes done by what it is about', async () => {
   })
   expect(await isDone('questions')).toBe(true)
 
-  await makeRound(api.runtime.database, api.community)
+  await makeRound(api.runtime.database, api.community, { matchCount: 0 })
+  expect(await isDone('round')).toBe(false)
+  await makeRound(api.runtime.database, api.community, { scheduledFor: new Date(0) })
   expect(await isDone('round')).toBe(true)
 
   const domain = `garden-${newId()}.example.org`

@@ -7,18 +7,17 @@ import {
   FIRST_MEMBERS,
 } from '@/lib/contracts/checklist'
 import { QUOTAS } from '@/lib/core/quotas'
-import { isWeekly } from '@/lib/db/is-weekly'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
 import { auditEvents } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { isPlatformDomain } from '@/lib/tenancy/domain-name'
 import { domainsOf } from '@/lib/tenancy/domains'
 import { hasQuotas, quotaUsed } from '@/lib/tenancy/quota'
 import { requireOrganiser } from '../community/require-organiser'
+import { hadRound } from '../round/schedule/had-round'
 import { SETTINGS_CHANGED } from '../settings/last-changes'
 
 /** Progress of a launched community. Each step is derived from current data, so none has to be ticked by hand. */
@@ -39,7 +38,7 @@ async function read(ctx: Ctx, hasOwnDomain: boolean): Promise<Checklist> {
     logo: ctx.community.logoUrl !== null,
     questions: await areQuestionsEdited(ctx),
     members: members >= FIRST_MEMBERS,
-    round: (await ctx.db.$count(rounds, and(isWeekly, isNotNull(rounds.sentAt)))) > 0,
+    round: await hadRound(ctx),
     sender: ctx.community.senderEmail !== null,
     domain: hasOwnDomain,
   }

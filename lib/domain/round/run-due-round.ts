@@ -10,11 +10,19 @@ import { whatIsDue } from './what-is-due'
 export async function runDueRound(context: RequestContext): Promise<void> {
   const { round, rematch, preview } = await withTenant(context, whatIsDue)
   if (round) {
-    const roundId = round.ready ?? (await computeNow(context, round.moment))
+    const roundId = round.ready ?? (await computeDue(context, round.moment))
     if (roundId) await withTenant(context, (ctx) => sendRound(ctx, roundId))
   }
   if (rematch) await rematchRound(context, rematch)
   if (preview) await computeNow(context, preview)
+}
+
+/** @returns the id of the round to send; null if there is none yet */
+async function computeDue(context: RequestContext, moment: Date): Promise<string | null> {
+  if (!(await computeNow(context, moment))) return null
+  // Computed now, it may turn out to have no pairs.
+  const { round } = await withTenant(context, whatIsDue)
+  return round?.moment.getTime() === moment.getTime() ? round.ready : null
 }
 
 /**

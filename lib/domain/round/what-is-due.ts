@@ -3,7 +3,9 @@ import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isRematchDue } from './delivery/rematch'
+import { hasPairs, missesNewcomers } from './preview/newcomers'
 import { isUpToDate, readRules } from './rules/rules'
+import { hadRound } from './schedule/had-round'
 import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './schedule/round-schedule'
 
 const HOUR_MS = 60 * 60 * 1000
@@ -20,7 +22,10 @@ type DueWork = {
   inactivityChecks: boolean
 }
 
-/** What is due in a community now. Safe to call at any time: each moment has one round, which is sent once. */
+/**
+ * What is due in a community now. Safe to call at any time: each moment has one round, which is sent once. A community's
+ * first round needs a pair: one without is not sent.
+ */
 export async function whatIsDue(ctx: Ctx): Promise<DueWork> {
   const { community } = ctx
   const now = ctx.clock.now()
@@ -44,17 +49,26 @@ export async function whatIsDue(ctx: Ctx): Promise<DueWork> {
   const missed = !wasDue || now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
   const dueRound = of(due)
   const isRoundDue = !missed && (!dueRound || dueRound.status === 'preview')
-  // A preview made with other rules is recalculated.
-  const ready = dueRound && isUpToDate(rules, dueRound.rulesAt) ? dueRound.id : null
+  // A preview made with other rules, or without the members who would give it a pair, is recalculated.
+  const isReady =
+    isRoundDue &&
+    dueRound !== undefined &&
+    isUpToDate(rules, dueRound.rulesAt) &&
+    !(await missesNewcomers(ctx, dueRound, rules))
+  const ready = isReady ? dueRound.id : null
+  const isSkipped = ready !== null && !(await hasPairs(ctx, ready)) && !(await hadRound(ctx))
   const latestSent = isRoundDue ? null : await latestSentRound(ctx)
 
   const previewAt = new Date(next.getTime() - PREVIEW_HOURS * HOUR_MS)
   const early = of(next)
   // A preview that an organiser prepared earlier misses recent changes. Recalculating keeps the organiser's decisions.
-  const isStale = early?.status === 'preview' && early.createdAt < previewAt
+  const isStale =
+    now >= previewAt &&
+    early?.status === 'preview' &&
+    (early.createdAt < previewAt || (await missesNewcomers(ctx, early, rules)))
   const askAt = new Date(next.getTime() - ASK_HOURS * HOUR_MS)
   return {
-    round: isRoundDue ? { moment: due, ready } : null,
+    round: isRoundDue && !isSkipped ? { moment: due, ready } : null,
     rematch: latestSent && (await isRematchDue(ctx, latestSent)) ? latestSent : null,
     preview: now >= previewAt && (!early || isStale) ? next : null,
     inactivityChecks: now >= askAt && now < previewAt,

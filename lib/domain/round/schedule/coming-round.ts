@@ -1,21 +1,40 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, exists, gt, ne, or, sql } from 'drizzle-orm'
 import { DomainError } from '@/lib/core/errors'
 import { isWeekly } from '@/lib/db/is-weekly'
-import { rounds } from '@/lib/db/schema/round'
+import { matches, rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
 export type RoundRow = typeof rounds.$inferSelect
 
-/** The weekly round that is in preview or being sent, if any. */
+/**
+ * The weekly round that is in preview or being sent, if any. A preview without pairs is over at its moment: a first one
+ * is not sent (what-is-due.ts).
+ */
 export async function comingRound(ctx: Ctx): Promise<RoundRow | null> {
   const [round] = await ctx.db
     .select()
     .from(rounds)
-    .where(and(isWeekly, inArray(rounds.status, ['preview', 'sending'])))
+    .where(
+      and(
+        isWeekly,
+        or(
+          eq(rounds.status, 'sending'),
+          and(eq(rounds.status, 'preview'), or(gt(rounds.scheduledFor, ctx.clock.now()), hasPair(ctx))),
+        ),
+      ),
+    )
     .orderBy(desc(rounds.scheduledFor))
     .limit(1)
   return round ?? null
 }
+
+const hasPair = ({ db }: Ctx) =>
+  exists(
+    db
+      .select({ one: sql`1` })
+      .from(matches)
+      .where(and(eq(matches.roundId, rounds.id), ne(matches.status, 'removed'))),
+  )
 
 /** The id of the weekly round that is being sent, if any. */
 export async function sendingRound(ctx: Ctx): Promise<string | null> {

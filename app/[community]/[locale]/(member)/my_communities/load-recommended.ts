@@ -7,7 +7,7 @@ import {
   viewRecommendedContact,
 } from '@/lib/domain/match/list-recommended-contacts'
 import { viewNextMeeting } from '@/lib/domain/next-meeting/next-meeting'
-import { nextOpenMoment } from '@/lib/domain/round/schedule/next-open-moment'
+import { nextMomentOf } from '@/lib/domain/round/schedule/next-moment-of'
 import { nextIntroduction } from '@/lib/pages/next-introduction'
 import type { PageContext } from '@/lib/pages/page-context'
 import { loadMyRequest } from './load-my-request'
@@ -40,7 +40,7 @@ export async function loadRecommended(
       linkGone: match !== null && !linked && !hiddenSlug,
       waiting: await countPendingContacts(ctx),
       nextMeeting: await viewNextMeeting(ctx),
-      nextRoundAt: await nextOpenMoment(ctx, ctx.clock.now()),
+      nextRoundAt: await nextMomentOf(ctx, own.reader.participantId),
       now: ctx.clock.now(),
     }
   })

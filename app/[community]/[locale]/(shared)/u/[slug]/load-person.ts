@@ -6,7 +6,7 @@ import { newestMatchWith } from '@/lib/domain/match/list-recommended-contacts'
 import { shownTopics } from '@/lib/domain/participant/shown-topics'
 import { viewProfile } from '@/lib/domain/participant/view-profile'
 import { viewMemberRelationship } from '@/lib/domain/people/member-relationship'
-import { nextOpenMoment } from '@/lib/domain/round/schedule/next-open-moment'
+import { nextMomentOf } from '@/lib/domain/round/schedule/next-moment-of'
 import { nextIntroduction } from '@/lib/pages/next-introduction'
 import { notThere } from '@/lib/pages/not-there'
 import { pageContext } from '@/lib/pages/page-context'
@@ -51,7 +51,7 @@ async function readingOf(ctx: Ctx, viewer: Member, personId: string) {
     relationship: await viewMemberRelationship(ctx, personId),
     recommendation: await newestMatchWith(ctx, personId),
     credits: await introCredits(ctx),
-    nextRoundAt: await nextOpenMoment(ctx, ctx.clock.now()),
+    nextRoundAt: await nextMomentOf(ctx, viewer.participantId),
     now: ctx.clock.now(),
   }
 }

@@ -1,0 +1,43 @@
+import { and, eq, lte, ne } from 'drizzle-orm'
+import { participants } from '@/lib/db/schema/participant'
+import { matches, roundChanges, unmatched } from '@/lib/db/schema/round'
+import type { Ctx } from '@/lib/runtime/context'
+import { dueParticipants, isPresent, participantsWhere, readInBatches } from '../rules/eligible-participants'
+import type { Rules } from '../rules/rules'
+import type { RoundRow } from '../schedule/coming-round'
+import { notParticipating } from './list-unmatched'
+
+type Preview = Pick<RoundRow, 'id' | 'scheduledFor'>
+
+export async function hasPairs(ctx: Ctx, roundId: string): Promise<boolean> {
+  const [pair] = await ctx.db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(eq(matches.roundId, roundId), ne(matches.status, 'removed')))
+    .limit(1)
+  return pair !== undefined
+}
+
+/** Whether a preview has no pairs and no organiser changed it: then it is computed again for each newcomer. */
+export const takesNewcomers = async (ctx: Ctx, roundId: string): Promise<boolean> =>
+  !(await hasPairs(ctx, roundId)) &&
+  (await ctx.db.$count(roundChanges, eq(roundChanges.roundId, roundId))) === 0
+
+/** Whether a preview must be computed again, because members who are not in it could now give it a pair. */
+export async function missesNewcomers(
+  ctx: Ctx,
+  { id, scheduledFor }: Preview,
+  rules: Rules,
+): Promise<boolean> {
+  if (!(await takesNewcomers(ctx, id))) return false
+  // Those who join after its moment wait for the next round.
+  const mayJoin = and(
+    isPresent(scheduledFor, rules),
+    lte(participants.profileFilledAt, scheduledFor),
+    notParticipating(ctx, id),
+  )
+  const absent = await readInBatches((after) => participantsWhere(ctx, mayJoin, after))
+  const newcomers = await dueParticipants(ctx, absent, scheduledFor)
+  if (newcomers.length !== 1) return newcomers.length > 1
+  return (await ctx.db.$count(unmatched, eq(unmatched.roundId, id))) > 0
+}
