@@ -17,7 +17,9 @@ const match = (firstName: string, state: RecommendedContact['state']) =>
     person: { participantId: firstName, firstName, lastName: '', avatarUrl: null },
   }) as RecommendedContact
 
-function shown(...list: RecommendedContact[]): string {
+const shown = (...list: RecommendedContact[]) => shownTo(false, list)
+
+function shownTo(isAlone: boolean, list: RecommendedContact[]): string {
   const client = new QueryClient()
   client.setQueryData(queryKeys.instantOf('new'), startingWith({ list, page: 0, hasMore: false }))
   const reader = { participantId: 'me' } as CardViewer
@@ -25,7 +27,7 @@ function shown(...list: RecommendedContact[]): string {
   return wordsIn(
     'en',
     <QueryClientProvider client={client}>
-      <InstantMatches {...{ reader, credits }} nextRound="" />
+      <InstantMatches {...{ reader, credits, isAlone }} nextRound="" />
     </QueryClientProvider>,
   )
 }
@@ -34,4 +36,9 @@ it('omits members the reader has passed, hidden or blocked since', () => {
   const text = shown(match('Anna', 'pending'), match('Boris', 'not-interested'), match('Clara', 'hidden'))
   expect(text).toContain('Anna')
   expect(text).not.toMatch(/Boris|Clara/)
+})
+
+it('asks for no clearer request where nobody else is there yet', () => {
+  expect(shownTo(true, [])).toContain('You’re among the first here')
+  expect(shownTo(false, [])).toContain('A clearer request')
 })

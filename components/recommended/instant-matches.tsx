@@ -28,10 +28,15 @@ const STATUSES: readonly InstantStatus[] = ['new', 'interested', 'not-interested
 /** Lines shown before 'show all'. */
 const FIRST_FEW = 3
 
-export interface InstantMatchesProps {
+interface InstantLineProps {
   reader: CardViewer
   credits: Credits
   nextRound: string | null
+}
+
+export interface InstantMatchesProps extends InstantLineProps {
+  /** Nobody else could be introduced yet. */
+  isAlone: boolean
 }
 
 /** People who fit the reader's request now, for members who do not want to wait for the next round. */
@@ -63,7 +68,7 @@ export function InstantMatches(props: InstantMatchesProps) {
   )
 }
 
-function InstantList({ status, ...rest }: InstantMatchesProps & { status: InstantStatus }) {
+function InstantList({ status, isAlone, ...rest }: InstantMatchesProps & { status: InstantStatus }) {
   const t = useTranslations('recommended.instant')
   const common = useTranslations('common')
   const errorText = useErrorText()
@@ -92,7 +97,12 @@ function InstantList({ status, ...rest }: InstantMatchesProps & { status: Instan
   const list = (data?.pages ?? [])
     .flatMap((page) => page.list)
     .filter(({ state }) => state !== 'hidden' && (status === 'not-interested' || state !== 'not-interested'))
-  if (list.length === 0) return <p className="px-3 text-ink-soft sm:px-4">{t(`empty.${status}`)}</p>
+  if (list.length === 0)
+    return (
+      <p className="px-3 text-ink-soft sm:px-4">
+        {t(status === 'new' && isAlone ? 'emptyAlone' : `empty.${status}`)}
+      </p>
+    )
   const shown = all ? list : list.slice(0, FIRST_FEW)
   const more = list.length - shown.length
   return (
@@ -128,7 +138,7 @@ function InstantLine({
   recommendation,
   status,
   ...rest
-}: InstantMatchesProps & { recommendation: RecommendedContact; status: InstantStatus }) {
+}: InstantLineProps & { recommendation: RecommendedContact; status: InstantStatus }) {
   const { person, level, matchingDate } = recommendation
   const state = cardState(recommendation)
   const badge =

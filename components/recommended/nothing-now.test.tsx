@@ -4,7 +4,7 @@ import { wordsIn } from '@/lib/testing/in-language'
 import { NothingNow } from './nothing-now'
 
 const shown = (next: NextIntroduction, unmatchedReason: string | null = null) =>
-  wordsIn('en', <NothingNow {...{ next, unmatchedReason }} isFirst={false} />)
+  wordsIn('en', <NothingNow {...{ next, unmatchedReason }} isFirst={false} isAlone={false} />)
 
 it('says when the next introduction comes, and why the last round brought nobody', () => {
   const text = shown({ kind: 'at', nextRound: 'Tuesday' }, 'odd')
@@ -17,4 +17,11 @@ it('names no round to a member who paused introductions or turned them off', () 
     /paused until 20 December.*End the pause/,
   )
   expect(shown({ kind: 'off' }, 'odd')).toMatch(/introductions are off.*Turn introductions on/)
+})
+
+it('promises no introduction to a member who is among the first', () => {
+  const next = { kind: 'at', nextRound: 'Tuesday' } as const
+  const text = wordsIn('en', <NothingNow {...{ next }} unmatchedReason="odd" isFirst isAlone />)
+  expect(text).toMatch(/Next round: Tuesday.*among the first/)
+  expect(text).not.toMatch(/odd|first introduction/)
 })

@@ -15,13 +15,15 @@ export interface NothingNowProps {
   isFirst: boolean
   /** Why the last round brought nobody. */
   unmatchedReason: string | null
+  /** Nobody else could be introduced yet. */
+  isAlone: boolean
 }
 
 /** Reasons with their own text; others use a general one. */
 const TOLD = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
 
 /** Empty state of the main page: when the next recommendation comes, and how to improve or resume them. */
-export function NothingNow({ next, isFirst, unmatchedReason }: NothingNowProps) {
+export function NothingNow({ next, isFirst, unmatchedReason, isAlone }: NothingNowProps) {
   const t = useTranslations('recommended.nothing')
   const ofNext = useTranslations('recommended.nextRound')
   const isOn = next.kind === 'at' || next.kind === 'round'
@@ -30,7 +32,7 @@ export function NothingNow({ next, isFirst, unmatchedReason }: NothingNowProps) 
       <EmptyState
         icon={<Icon of={CalendarHeart} />}
         titleId={NOTHING_ID}
-        title={t(next.kind === 'at' && isFirst ? 'titleFirst' : `title.${next.kind}`, { ...next })}
+        title={title()}
         action={
           <Button asChild variant="secondary">
             {isOn ? (
@@ -46,8 +48,15 @@ export function NothingNow({ next, isFirst, unmatchedReason }: NothingNowProps) 
     </Card>
   )
 
+  function title() {
+    if (next.kind !== 'at') return t(`title.${next.kind}`, { ...next })
+    if (isAlone) return t('title.round', { ...next })
+    return t(isFirst ? 'titleFirst' : 'title.at', { ...next })
+  }
+
   function text() {
     if (!isOn) return t(next.kind)
+    if (isAlone) return t('alone')
     if (unmatchedReason) return t(`unmatched.${TOLD.includes(unmatchedReason) ? unmatchedReason : 'other'}`)
     return t(isFirst ? 'textFirst' : 'text')
   }

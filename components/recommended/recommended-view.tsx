@@ -26,6 +26,8 @@ export interface RecommendedViewProps {
   next: NextIntroduction
   /** Why the last round brought nobody. */
   unmatchedReason: string | null
+  /** Nobody else could be introduced yet. */
+  isAlone: boolean
   /** Introductions are on: instant matches are offered. */
   sooner: boolean
   /** The reader's own request: beside the cards on desktop, one line above them on a phone. */
@@ -42,6 +44,7 @@ export function RecommendedView({
   credits,
   next,
   unmatchedReason,
+  isAlone,
   sooner,
   request,
   nextRoundLine,
@@ -69,7 +72,7 @@ export function RecommendedView({
       <div className="min-w-0 lg:col-start-2">{request}</div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {featured.length === 0 && (
-          <NothingNow next={next} isFirst={all.length === 0} unmatchedReason={unmatchedReason} />
+          <NothingNow {...{ next, unmatchedReason, isAlone }} isFirst={all.length === 0} />
         )}
         {featured.map((recommendation, at) => (
           <RecommendationCard
@@ -79,7 +82,7 @@ export function RecommendedView({
             {...shared}
           />
         ))}
-        {sooner && <InstantMatches {...shared} />}
+        {sooner && <InstantMatches {...shared} isAlone={isAlone} />}
       </div>
       <div className="lg:col-start-2">{nextRoundLine}</div>
       {earlier.length > 0 && (

@@ -7,6 +7,7 @@ import {
   viewRecommendedContact,
 } from '@/lib/domain/match/list-recommended-contacts'
 import { viewNextMeeting } from '@/lib/domain/next-meeting/next-meeting'
+import { isAlone } from '@/lib/domain/round/rules/is-alone'
 import { nextMomentOf } from '@/lib/domain/round/schedule/next-moment-of'
 import { nextIntroduction } from '@/lib/pages/next-introduction'
 import type { PageContext } from '@/lib/pages/page-context'
@@ -38,6 +39,7 @@ export async function loadRecommended(
       linked,
       hiddenSlug,
       linkGone: match !== null && !linked && !hiddenSlug,
+      isAlone: await isAlone(ctx),
       waiting: await countPendingContacts(ctx),
       nextMeeting: await viewNextMeeting(ctx),
       nextRoundAt: await nextMomentOf(ctx, own.reader.participantId),

@@ -39,6 +39,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
     hiddenSlug,
     linkGone,
     unmatchedReason,
+    isAlone,
     personal,
     reader,
     myRequest,
@@ -80,7 +81,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
         {linkGone && <Notice className="mt-6">{errors('introductionGone')}</Notice>}
         <div className="mt-3 md:mt-8">
           <RecommendedView
-            {...{ first, linked, reader, next, unmatchedReason }}
+            {...{ first, linked, reader, next, unmatchedReason, isAlone }}
             credits={myRequest.credits}
             sooner={personal.networkingEnabled}
             request={<MyRequest {...myRequest} />}
