@@ -4,7 +4,7 @@ import { wordsIn } from '@/lib/testing/in-language'
 import { NothingNow } from './nothing-now'
 
 const shown = (next: NextIntroduction, unmatchedReason: string | null = null) =>
-  wordsIn('en', <NothingNow {...{ next, unmatchedReason }} isFirst={false} isAlone={false} />)
+  wordsIn('en', <NothingNow {...{ next, unmatchedReason }} isFirst={false} isAlone={false} hasPhrases />)
 
 it('says when the next introduction comes, and why the last round brought nobody', () => {
   const text = shown({ kind: 'at', nextRound: 'Tuesday' }, 'odd')
@@ -21,7 +21,15 @@ it('names no round to a member who paused introductions or turned them off', () 
 
 it('promises no introduction to a member who is among the first', () => {
   const next = { kind: 'at', nextRound: 'Tuesday' } as const
-  const text = wordsIn('en', <NothingNow {...{ next }} unmatchedReason="odd" isFirst isAlone />)
+  const text = wordsIn('en', <NothingNow {...{ next }} unmatchedReason="odd" isFirst isAlone hasPhrases />)
   expect(text).toMatch(/Next round: Tuesday.*among the first/)
   expect(text).not.toMatch(/odd|first introduction/)
+})
+
+it('advises an unmatched member to give phrases only if they have none', () => {
+  const next = { kind: 'at', nextRound: 'Tuesday' } as const
+  expect(shown(next, 'below-floor')).toMatch(/fitted well enough.*looks again/)
+  expect(shown(next, 'below-floor')).not.toContain('phrases')
+  const props = { next, unmatchedReason: 'below-floor', isFirst: false, isAlone: false }
+  expect(wordsIn('en', <NothingNow {...props} hasPhrases={false} />)).toContain('short phrases')
 })

@@ -17,13 +17,15 @@ export interface NothingNowProps {
   unmatchedReason: string | null
   /** Nobody else could be introduced yet. */
   isAlone: boolean
+  /** The reader has given phrases. */
+  hasPhrases: boolean
 }
 
 /** Reasons with their own text; others use a general one. */
 const TOLD = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
 
 /** Empty state of the main page: when the next recommendation comes, and how to improve or resume them. */
-export function NothingNow({ next, isFirst, unmatchedReason, isAlone }: NothingNowProps) {
+export function NothingNow({ next, isFirst, unmatchedReason, isAlone, hasPhrases }: NothingNowProps) {
   const t = useTranslations('recommended.nothing')
   const ofNext = useTranslations('recommended.nextRound')
   const isOn = next.kind === 'at' || next.kind === 'round'
@@ -57,7 +59,8 @@ export function NothingNow({ next, isFirst, unmatchedReason, isAlone }: NothingN
   function text() {
     if (!isOn) return t(next.kind)
     if (isAlone) return t('alone')
-    if (unmatchedReason) return t(`unmatched.${TOLD.includes(unmatchedReason) ? unmatchedReason : 'other'}`)
-    return t(isFirst ? 'textFirst' : 'text')
+    if (!unmatchedReason) return t(isFirst ? 'textFirst' : 'text')
+    if (TOLD.includes(unmatchedReason)) return t(`unmatched.${unmatchedReason}`)
+    return t(`unmatched.${hasPhrases ? 'other' : 'askForPhrases'}`)
   }
 }

@@ -28,6 +28,8 @@ export interface RecommendedViewProps {
   unmatchedReason: string | null
   /** Nobody else could be introduced yet. */
   isAlone: boolean
+  /** The reader has given phrases. */
+  hasPhrases: boolean
   /** Introductions are on: instant matches are offered. */
   sooner: boolean
   /** The reader's own request: beside the cards on desktop, one line above them on a phone. */
@@ -45,6 +47,7 @@ export function RecommendedView({
   next,
   unmatchedReason,
   isAlone,
+  hasPhrases,
   sooner,
   request,
   nextRoundLine,
@@ -72,7 +75,7 @@ export function RecommendedView({
       <div className="min-w-0 lg:col-start-2">{request}</div>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         {featured.length === 0 && (
-          <NothingNow {...{ next, unmatchedReason, isAlone }} isFirst={all.length === 0} />
+          <NothingNow {...{ next, unmatchedReason, isAlone, hasPhrases }} isFirst={all.length === 0} />
         )}
         {featured.map((recommendation, at) => (
           <RecommendationCard

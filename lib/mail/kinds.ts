@@ -247,6 +247,8 @@ type DetailsOf = {
   unmatched: {
     /** As in unmatched.reason; the template has texts for some, and a general text for the others. */
     reason?: string
+    /** The member has given none. */
+    askForPhrases?: boolean
   }
   /** Before an inactive member is introduced again. */
   'inactivity-check': {

@@ -195,6 +195,14 @@ describe('the email of a round', () => {
     },
   )
 
+  it('advises an unmatched member to give phrases only if they have none', async () => {
+    const props = sampleMails('en').unmatched
+    const textOf = async (askForPhrases: boolean) =>
+      (await render('unmatched', 'en', { ...props, askForPhrases })).text.replace(/\s+/g, ' ')
+    expect(await textOf(true)).toContain('short phrases')
+    expect(await textOf(false)).not.toContain('helps')
+  })
+
   it("uses the recipient's spelling of a city that both live in", async () => {
     const sample = sampleMails('en')['recommended-contact']
     const reasons = [{ direction: 'shared', field: 'city', seeks: 'Porto', offers: 'Порту' }] as const

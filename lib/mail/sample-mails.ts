@@ -267,6 +267,7 @@ export function sampleMails(locale: Locale): Samples {
     },
     unmatched: {
       reason: 'odd',
+      askForPhrases: true,
       open: '/my_communities',
     },
     'inactivity-check': {

@@ -12,7 +12,7 @@ export const unmatched: Template<'unmatched'> = (props, { t, community, day }) =
     blocks: [
       { type: 'paragraph', text: t(`roundLeftOut.reason.${reason}`) },
       { type: 'paragraph', text: t('roundLeftOut.first') },
-      { type: 'paragraph', text: t('roundLeftOut.request') },
+      ...(props.askForPhrases ? [{ type: 'paragraph' as const, text: t('roundLeftOut.phrases') }] : []),
       { type: 'button', label: t('roundLeftOut.button'), href: props.open },
     ],
     reasonForMail: t('because.round', { community }),

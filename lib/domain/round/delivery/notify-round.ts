@@ -150,7 +150,7 @@ async function notifyUnmatched(ctx: Ctx, { roundId, cursor: { after }, debts }: 
       participantId: member.id,
       cause: `round:${roundId}:${member.id}`,
       open: '/my_communities',
-      email: () => ({ reason }),
+      email: () => ({ reason, ...(member.phrases.length === 0 && { askForPhrases: true }) }),
     })),
   )
   const ids = rows.map(({ member }) => member.id)

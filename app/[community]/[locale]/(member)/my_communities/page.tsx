@@ -13,6 +13,7 @@ import { TourOffer } from '@/components/tour/tour-offer'
 import { Notice } from '@/components/ui/notice'
 import { MessageProvider } from '@/lib/client/message-provider'
 import { samePath } from '@/lib/contracts/back-to'
+import { hasPhrases } from '@/lib/contracts/phrase-kinds'
 import { islandMessages } from '@/lib/pages/island-messages'
 import { memberContext, type PageParams } from '@/lib/pages/page-context'
 import { type Search, stringParam } from '@/lib/pages/search'
@@ -83,6 +84,7 @@ export default async function MyCommunitiesPage({ params, searchParams }: Props)
           <RecommendedView
             {...{ first, linked, reader, next, unmatchedReason, isAlone }}
             credits={myRequest.credits}
+            hasPhrases={hasPhrases(myRequest.phrases)}
             sooner={personal.networkingEnabled}
             request={<MyRequest {...myRequest} />}
             nextRoundLine={<NextRound {...{ locale, next }} cadence={personal.cadence} />}
