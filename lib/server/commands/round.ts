@@ -24,12 +24,12 @@ async function main(): Promise<void> {
 function print(report: RoundReport): void {
   if (report.resumed) {
     console.log(
-      `A round of ${report.community} had been interrupted; ${report.waiting > 0 ? 'it continues' : 'it is finished now'}: ${report.mails} emails in all.${notSent(report)}`,
+      `A round of ${report.community} had been interrupted; ${report.waiting > 0 ? 'it continues' : 'it is finished now'}: ${counted(report.mails, 'email')} in all.${notSent(report)}`,
     )
     return
   }
   console.log(
-    `${report.community}: ${report.eligible} members take part${report.dryRun ? ' (dry run: nothing is saved or sent)' : ''}`,
+    `${report.community}: ${report.eligible === 1 ? '1 member takes' : `${report.eligible} members take`} part${report.dryRun ? ' (dry run: nothing is saved or sent)' : ''}`,
   )
   for (const { a, b, score, level } of report.pairs)
     console.log(`  ${a} and ${b}  ${score.toFixed(3)} ${level}`)
@@ -37,18 +37,22 @@ function print(report: RoundReport): void {
   const poor = report.unmatched.filter(({ reason }) => reason === 'below-floor').length
   if (poor > 0)
     console.log(
-      `  below-floor: nobody fits well enough (${poor} members). Organisers set what is enough at /round?tab=rules`,
+      `  below-floor: nobody fits well enough (${counted(poor, 'member')}). Organisers set what is enough at /round?tab=rules`,
     )
   const ratio =
     report.certifiedRatio === null || report.pairs.length === 0
       ? ''
       : `, at least ${(report.certifiedRatio * 100).toFixed(2)}% of the best possible`
   console.log(
-    `${report.pairs.length} pairs${ratio}${report.dryRun ? `, ${report.mails} emails would be sent` : `, ${report.mails} emails`}${notSent(report)}`,
+    `${counted(report.pairs.length, 'pair')}${ratio}, ${counted(report.mails, 'email')}${report.dryRun ? ' would be sent' : ''}${notSent(report)}`,
   )
 }
 
 const notSent = ({ waiting }: RoundReport) =>
-  waiting > 0 ? `\n${waiting} of them wait for a process with the role worker.` : ''
+  waiting > 0
+    ? `\n${waiting} of them ${waiting === 1 ? 'waits' : 'wait'} for a process with the role worker.`
+    : ''
+
+const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 asCommand(USAGE, main)

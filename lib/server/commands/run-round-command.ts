@@ -1,8 +1,10 @@
+import { and, eq } from 'drizzle-orm'
 import { isEventOff } from '@/lib/contracts/member-event'
+import { unmatched } from '@/lib/db/schema/round'
 import { computeRound, planRound, type RoundPlan } from '@/lib/domain/round/compute/compute-round'
 import { finishRound, roundDelivery } from '@/lib/domain/round/delivery/finish-round'
 import { sendRound } from '@/lib/domain/round/delivery/send-round'
-import { sendingRound } from '@/lib/domain/round/schedule/coming-round'
+import { comingRound, sendingRound } from '@/lib/domain/round/schedule/coming-round'
 import { withSystemContext } from '@/lib/runtime/context'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
@@ -17,6 +19,7 @@ export type RoundReport = {
   resumed: boolean
   eligible: number
   pairs: { a: string; b: string; score: number; level: string }[]
+  /** 'vetoed': an organiser removed their pair; 'alone': nobody else takes part; otherwise the engine's reason. */
   unmatched: { who: string; reason: string }[]
   certifiedRatio: number | null
   /** Emails sent, or for a dry run to be sent: one per member who has not turned them off. */
@@ -51,6 +54,16 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
   }
 
   const context = systemRequestContext(runtime, community, 'npm run round')
+  const vetoed = await inContext(async (ctx) => {
+    const preview = await comingRound(ctx)
+    const rows = preview
+      ? await ctx.db
+          .select({ id: unmatched.participantId })
+          .from(unmatched)
+          .where(and(eq(unmatched.roundId, preview.id), eq(unmatched.reason, 'vetoed')))
+      : []
+    return new Set(rows.map(({ id }) => id))
+  })
   const now = context.clock.now()
   if (input.dryRun) {
     const plan = await planRound(context, now)
@@ -75,7 +88,10 @@ export async function runRoundCommand(runtime: Runtime, input: RoundCommand): Pr
         score,
         level,
       })),
-      unmatched: draft.unmatched.map(({ id, reason }) => ({ who: nameOf.get(id) ?? id, reason })),
+      unmatched: draft.unmatched.map(({ id, reason }) => ({
+        who: nameOf.get(id) ?? id,
+        reason: vetoed.has(id) ? 'vetoed' : participants.length === 1 ? 'alone' : reason,
+      })),
       certifiedRatio: draft.ratio,
     }
   }
