@@ -46,3 +46,11 @@ it.each([
 ])('a round of %d of the best possible is shown as %s', (ratio, share) => {
   expect(shown({ ratio })).toContain(`This is ${share} of the best round`)
 })
+
+it('mentions members without phrases only if there are any', () => {
+  const textOf = (withPhrases: number) =>
+    wordsIn('en', <RoundFigures round={{ ...ROUND, phrases: { members: 7, withPhrases } }} />)
+  expect(textOf(7)).toContain('All members in this round have given phrases.')
+  expect(textOf(6)).toContain('6 of 7 members in this round have given phrases; the other is')
+  expect(textOf(5)).toContain('the others are')
+})

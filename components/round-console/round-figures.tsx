@@ -78,7 +78,11 @@ export function RoundFigures({ round }: { round: ComingRound }) {
             : t('fit', { share: share(round.ratio), fit: share(round.fitRatio) })}
         </p>
       )}
-      {round.phrases.members > 0 && <p className="text-sm text-ink-soft">{t('phrases', round.phrases)}</p>}
+      {round.phrases.members > 0 && (
+        <p className="text-sm text-ink-soft">
+          {t('phrases', { ...round.phrases, others: round.phrases.members - round.phrases.withPhrases })}
+        </p>
+      )}
     </div>
   )
 }
