@@ -8,8 +8,8 @@ import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
 import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { tickRounds } from '@/lib/testing/tick-rounds'
+import { nextMomentOf } from './preview/next-moment-of'
 import { comingRound } from './schedule/coming-round'
-import { nextMomentOf } from './schedule/next-moment-of'
 
 const TUESDAY = new Date('2026-11-24T09:00:00Z')
 const HOUR_MS = 60 * 60 * 1000

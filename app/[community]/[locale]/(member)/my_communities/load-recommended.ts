@@ -7,8 +7,8 @@ import {
   viewRecommendedContact,
 } from '@/lib/domain/match/list-recommended-contacts'
 import { viewNextMeeting } from '@/lib/domain/next-meeting/next-meeting'
+import { nextMomentOf } from '@/lib/domain/round/preview/next-moment-of'
 import { isAlone } from '@/lib/domain/round/rules/is-alone'
-import { nextMomentOf } from '@/lib/domain/round/schedule/next-moment-of'
 import { nextIntroduction } from '@/lib/pages/next-introduction'
 import type { PageContext } from '@/lib/pages/page-context'
 import { loadMyRequest } from './load-my-request'

@@ -3,11 +3,11 @@ import { isWeekly } from '@/lib/db/is-weekly'
 import { participants } from '@/lib/db/schema/participant'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
-import { notParticipating } from '../preview/list-unmatched'
-import { takesNewcomers } from '../preview/newcomers'
 import { isUpToDate, readRules } from '../rules/rules'
-import { nextOpenMoment } from './next-open-moment'
-import { PREVIEW_HOURS } from './round-schedule'
+import { nextOpenMoment } from '../schedule/next-open-moment'
+import { PREVIEW_HOURS } from '../schedule/round-schedule'
+import { notParticipating } from './list-unmatched'
+import { takesNewcomers } from './newcomers'
 
 const HOUR_MS = 60 * 60 * 1000
 
