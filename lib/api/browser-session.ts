@@ -3,7 +3,7 @@ import {
   FLOW_COOKIE,
   flowCookie,
   INVITATION_COOKIE,
-  LOCALE_COOKIE,
+  localeCookie,
   sessionCookie,
 } from '@/lib/auth/session-cookie'
 import type { LoginAnswer } from '@/lib/contracts/account'
@@ -12,7 +12,6 @@ import { LIFETIME_MS } from '@/lib/mail/lifetimes'
 import type { ClientInfo } from '@/lib/runtime/request-context'
 import type { Http } from './define-operation'
 
-const YEAR_SECONDS = 365 * 24 * 60 * 60
 const SESSION_SECONDS = SESSION_DAYS * 24 * 60 * 60
 
 /** The caller's address and user agent, from HTTP. */
@@ -31,8 +30,7 @@ export const keepFlow = (http: Http, flow: string) =>
   http.setCookie(flowCookie(flow, { secure: http.secure, maxAgeSeconds: LIFETIME_MS['sign-in'] / 1000 }))
 
 /** Keeps the language that somebody has chosen, or joined in: their account may have another one from elsewhere. */
-export const keepLanguage = (http: Http, locale: Locale) =>
-  http.setCookie(`${LOCALE_COOKIE}=${locale}; Path=/; SameSite=Lax; Max-Age=${YEAR_SECONDS}`)
+export const keepLanguage = (http: Http, locale: Locale) => http.setCookie(localeCookie(locale))
 
 /** Sets the session cookie; an empty token clears it. */
 export const setSession = (http: Http, token: string) =>

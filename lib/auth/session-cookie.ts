@@ -1,4 +1,5 @@
 import { parse, serialize } from 'hono/utils/cookie'
+import type { Locale } from '@/lib/core/locale'
 
 /** The session cookie. The same name on http and https, because development hosts have no TLS. */
 export const SESSION_COOKIE = 'tuesday-session'
@@ -22,6 +23,12 @@ export const arrivedCookie = (firstLogin: boolean) =>
     sameSite: 'Lax',
     maxAge: ARRIVED_SECONDS,
   })
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60
+
+/** A Set-Cookie value for the language of a browser, which our own scripts may read. */
+export const localeCookie = (locale: Locale) =>
+  serialize(LOCALE_COOKIE, locale, { path: '/', sameSite: 'Lax', maxAge: YEAR_SECONDS })
 
 type CookieOptions = { secure: boolean; maxAgeSeconds: number }
 

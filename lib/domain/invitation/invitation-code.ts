@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import type { Locale } from '@/lib/core/locale'
 
 /** Excludes letters and digits that are easily confused when read aloud. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789'
@@ -8,4 +9,6 @@ const LENGTH = 12
 export const newInvitationCode = () =>
   Array.from({ length: LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('')
 
-export const invitationPath = (code: string) => `/invite?code=${code}` as const
+/** @param locale of an invitation by email: a browser without a choice keeps it (lib/server/invited-locale.ts) */
+export const invitationPath = (code: string, locale?: Locale): `/invite?code=${string}` =>
+  `/invite?code=${code}${locale ? `&lang=${locale}` : ''}`

@@ -45,7 +45,11 @@ describe('invitations by email', () => {
     expect(mail).toMatchObject({
       kind: 'invitation',
       locale: 'ru',
-      props: { by: 'Ingrid Solberg', word: 'До встречи.', open: expect.stringContaining('/invite?code=') },
+      props: {
+        by: 'Ingrid Solberg',
+        word: 'До встречи.',
+        open: expect.stringMatching(/^\/invite\?code=.+&lang=ru$/),
+      },
     })
   })
 

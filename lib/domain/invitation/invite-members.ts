@@ -172,7 +172,7 @@ async function send(
         invitationId: row.id,
         by,
         word: row.word ?? null,
-        open: invitationPath(row.code),
+        open: invitationPath(row.code, row.locale),
         expiresAt: row.expiresAt.toISOString(),
         timeZone: ctx.community.timeZone,
       },

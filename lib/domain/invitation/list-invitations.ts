@@ -50,7 +50,7 @@ export async function listInvitations(
       sends: invitation.sends,
       expiresAt: invitation.expiresAt.toISOString(),
       acceptedAt: invitation.acceptedAt?.toISOString() ?? null,
-      link: LETS_IN.has(state) ? invitationPath(invitation.code) : null,
+      link: LETS_IN.has(state) ? invitationPath(invitation.code, invitation.locale) : null,
     })),
   }
 }

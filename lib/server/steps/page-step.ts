@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { localeCookie } from '@/lib/auth/session-cookie'
 import { DomainError } from '@/lib/core/errors'
 import {
   encodeHeader,
@@ -14,6 +15,7 @@ import { decideGate, missingPage } from '@/lib/tenancy/gate'
 import { gateFacts } from '../gate-facts'
 import { guestPageKey, isInvited, isPublicPage } from '../guest-gate'
 import type { GuestPages, PagePolicy } from '../guest-pages'
+import { invitedLocale } from '../invited-locale'
 import { isMissingPage } from '../is-missing-page'
 import { answerUnavailable, listenToPageFailures, takeUnavailable } from '../page-failures'
 import { renderPage } from '../render-page'
@@ -42,10 +44,12 @@ export function pageStep({ runtime, next, development, ...page }: PageStep): Ste
     response.setHeader('Permissions-Policy', permissionsPolicy(path))
     const header = nodeHeaders(request.headers)
     const identity = await identify(runtime, header)
+    const invited = identity && invitedLocale(identity, request.url)
+    if (invited) response.setHeader('Set-Cookie', localeCookie(invited))
     const decided = decideGate(
       gateFacts(identity?.community ?? null, identity?.viewer ?? null),
       path,
-      identity?.storedLocale,
+      invited ?? identity?.storedLocale,
       searchOf(request.url),
     )
     const isMissing =
