@@ -3,7 +3,7 @@ import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import type { Admission } from '@/lib/core/joining'
 import type { Db } from '@/lib/db/database'
-import { hasJoined } from '@/lib/db/has-joined'
+import { hasJoined, isSettled } from '@/lib/db/has-joined'
 import { knownQuery, type Placeholders } from '@/lib/db/known-query'
 import { moment } from '@/lib/db/moment'
 import { authTokens, consents, identities, memberships, sessions, users } from '@/lib/db/schema/account'
@@ -183,4 +183,27 @@ export async function removeMemberships(
       status: sql`CASE WHEN ${mails.status} = 'queued' THEN 'given-up' ELSE ${mails.status} END`,
     })
     .where(and(inArray(mails.toEmail, emails), ne(mails.kind, 'account-deleted')))
+}
+
+/** Which of these addresses, in lower case, are of members who need no invitation. They may have no profile. */
+export async function settledAmong(
+  db: Db,
+  communityId: string,
+  emails: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (emails.length === 0) return new Set()
+  const email = sql<string>`lower(${users.email})`
+  const rows = await db
+    .select({ email })
+    .from(users)
+    .innerJoin(memberships, eq(memberships.userId, users.id))
+    .where(
+      and(
+        inArray(email, [...emails]),
+        eq(memberships.communityId, communityId),
+        eq(memberships.admission, 'admitted'),
+        isSettled,
+      ),
+    )
+  return new Set(rows.map((row) => row.email))
 }

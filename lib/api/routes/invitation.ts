@@ -7,7 +7,7 @@ import { listInvitations as list } from '@/lib/domain/invitation/list-invitation
 import { myInvitation as mine } from '@/lib/domain/invitation/my-invitation'
 import { resendInvitation as resend } from '@/lib/domain/invitation/resend-invitation'
 import { revokeInvitation as revoke } from '@/lib/domain/invitation/revoke-invitation'
-import { defineOperation } from '../define-operation'
+import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 export const myInvitation = defineOperation('GET /api/invitation', {
   operationId: 'myInvitation',
@@ -40,26 +40,26 @@ export const listInvitations = defineOperation('GET /api/admin/invitations', {
   handle: (ctx, { query }) => list(ctx, query),
 })
 
-export const inviteMembers = defineOperation('POST /api/admin/invitations', {
+export const inviteMembers = defineTransactionlessOperation('POST /api/admin/invitations', {
   operationId: 'inviteMembers',
   summary: 'Invite up to 500 people by email; returns the outcome for each address',
   tag: 'invitations',
   access: 'admin',
   maxBodyBytes: 256 * 1024,
   limit: { name: 'invite-members', points: 60, seconds: 60 * 60, by: 'user' },
-  handle: async (ctx, { body }, { runtime }) => ({
-    results: await invitePeople(ctx, body, (emails) =>
-      erasedAmong(ctx, emails, addressHasher({ runtime, community: ctx.community })),
+  handle: async (context, { body }) => ({
+    results: await invitePeople(context, body, (ctx, emails) =>
+      erasedAmong(ctx, emails, addressHasher(context)),
     ),
   }),
 })
 
-export const resendInvitation = defineOperation('POST /api/admin/invitations/{id}/resend', {
+export const resendInvitation = defineTransactionlessOperation('POST /api/admin/invitations/{id}/resend', {
   operationId: 'resendInvitation',
   summary: 'Send an invitation again, with a new expiry; once a day and address',
   tag: 'invitations',
   access: 'admin',
-  handle: async (ctx, { params }) => ({ results: await resend(ctx, params.id) }),
+  handle: async (context, { params }) => ({ results: await resend(context, params.id) }),
 })
 
 export const revokeInvitation = defineOperation('DELETE /api/admin/invitations/{id}', {

@@ -1,5 +1,5 @@
 import { and, eq, gt, gte, isNotNull, isNull, ne, not, notExists, or, type SQL, sql } from 'drizzle-orm'
-import { hasJoined } from '@/lib/db/has-joined'
+import { isSettled } from '@/lib/db/has-joined'
 import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { participants } from '@/lib/db/schema/participant'
@@ -14,7 +14,7 @@ import { INVITATION_PAUSE_MS, MAX_SENDS } from './invite-members'
  */
 export const canBeInvited = (ctx: Ctx, since?: Date): SQL | undefined =>
   and(
-    not(hasJoined),
+    not(isSettled),
     eq(memberships.enabled, true),
     ne(participants.email, ''),
     isNull(participants.deletedAt),

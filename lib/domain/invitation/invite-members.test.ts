@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { hashPassword } from '@/lib/auth/password'
 import { secretOf } from '@/lib/core/secret'
+import { memberships } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { noInvitationsPath } from '@/lib/mail/signed-links'
@@ -90,6 +91,29 @@ describe('invitations by email', () => {
         [imported.person!.user.email, 'invited'],
       ]),
     )
+  })
+
+  it.each([
+    ['members', { role: 'ROLE_USER' }],
+    ['organisers', { role: 'ROLE_ADMIN' }],
+    ['organisers who have not logged in yet', { role: 'ROLE_ADMIN', firstLoginAt: null }],
+  ] as const)('are not sent to %s without a profile', async (_who, membership) => {
+    const email = newEmail()
+    await invite([email])
+    const { person } = await api.person('newcomer', { user: { email } })
+    const { owner } = api.runtime.database
+    await owner.update(memberships).set(membership).where(eq(memberships.userId, person!.user.id))
+    api.runtime.clock.advance(DAY_MS + 1)
+    expect(await invite([email.toUpperCase()])).toEqual([{ email, outcome: 'member' }])
+    const { body } = await admin.post(`/api/admin/invitations/${(await ofAddress(email)).id}/resend`)
+    expect(body.results).toEqual([{ email, outcome: 'member' }])
+    expect(await mailsTo(email)).toHaveLength(1)
+  })
+
+  it('are sent to members of other communities', async () => {
+    const { person } = await (await api.elsewhere()).person('newcomer')
+    const { email } = person!.user
+    expect(await invite([email])).toEqual([{ email, outcome: 'invited' }])
   })
 
   it('admit nobody once revoked; a new one has another link', async () => {

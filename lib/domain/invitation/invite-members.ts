@@ -2,7 +2,7 @@ import { and, eq, inArray, sql } from 'drizzle-orm'
 import { DEFAULT_INVITATION_DAYS, type InviteOutcome } from '@/lib/contracts/invitation'
 import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
-import { hasJoined } from '@/lib/db/has-joined'
+import { isSettled } from '@/lib/db/has-joined'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -32,6 +32,7 @@ export type InviteResult = { email: string; outcome: InviteOutcome }
  *
  * @param input.people addresses normalised by emailShape; duplicates count once
  * @param input.locale for people without their own
+ * @param input.members addresses among them of members, who may have no profile; those who have one are found anyway
  * @param input.by account of the organiser who started the job; defaults to the caller
  * @returns the outcome for each address, in order
  * @throws DomainError 'not-found' for non-organisers
@@ -43,6 +44,7 @@ export async function inviteMembers(
     locale: Locale
     days?: number
     word?: string
+    members?: ReadonlySet<string>
     by?: string
   },
 ): Promise<InviteResult[]> {
@@ -54,14 +56,19 @@ export async function inviteMembers(
   await lockInCommunity(ctx.db, 'invitations', ctx.community.id)
   let left = await invitationsLeft(ctx, sentBy)
   const before = await knownInvitations(ctx, people)
-  const members = await membersWhoLoggedIn(ctx, people)
+  const members = await settledMembers(ctx, people)
   const now = ctx.clock.now()
 
   const results: InviteResult[] = []
   const sent: (typeof emailInvitations.$inferInsert & { sends: number })[] = []
   for (const { email, name, locale } of people) {
     const known = before.get(email)
-    const outcome = outcomeOf({ known, isMember: members.has(email), left, now })
+    const outcome = outcomeOf({
+      known,
+      isMember: members.has(email) || input.members?.has(email) === true,
+      left,
+      now,
+    })
     results.push({ email, outcome })
     if (outcome !== 'invited') continue
     left--
@@ -101,7 +108,7 @@ async function knownInvitations(ctx: Ctx, people: readonly Invitee[]): Promise<M
   return new Map(rows.map((row) => [row.email, row]))
 }
 
-async function membersWhoLoggedIn(ctx: Ctx, people: readonly Invitee[]): Promise<Set<string>> {
+async function settledMembers(ctx: Ctx, people: readonly Invitee[]): Promise<Set<string>> {
   const email = sql<string>`lower(${participants.email})`
   const rows = await ctx.db
     .select({ email })
@@ -114,7 +121,7 @@ async function membersWhoLoggedIn(ctx: Ctx, people: readonly Invitee[]): Promise
           people.map((one) => one.email),
         ),
         eq(memberships.admission, 'admitted'),
-        hasJoined,
+        isSettled,
       ),
     )
   return new Set(rows.map((row) => row.email))

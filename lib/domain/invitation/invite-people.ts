@@ -1,5 +1,7 @@
+import { settledAmong } from '@/lib/auth/membership'
 import type { Locale } from '@/lib/core/locale'
 import type { Ctx } from '@/lib/runtime/context'
+import { type RequestContext, withTenant } from '@/lib/runtime/request-context'
 import { requireOrganiserOrKey } from '../community/require-organiser-or-key'
 import { type InviteResult, inviteMembers } from './invite-members'
 import { membersToInvite } from './members-to-invite'
@@ -11,15 +13,18 @@ import { membersToInvite } from './members-to-invite'
  * @param erasedAmong those of some addresses whose owners deleted their account here
  */
 export async function invitePeople(
-  ctx: Ctx,
+  context: RequestContext,
   input: { emails: string[]; participantIds: string[]; locale: Locale; days: number; word?: string },
-  erasedAmong: (emails: readonly string[]) => Promise<ReadonlySet<string>>,
+  erasedAmong: (ctx: Ctx, emails: readonly string[]) => Promise<ReadonlySet<string>>,
 ): Promise<InviteResult[]> {
-  requireOrganiserOrKey(ctx, 'members:invite')
+  requireOrganiserOrKey(context, 'members:invite')
   const { emails, participantIds, ...rest } = input
-  const people = await membersToInvite(ctx, participantIds)
-  const erased = await erasedAmong(emails)
-  const typed = emails.filter((email) => !erased.has(email)).map((email) => ({ email }))
-  const results = await inviteMembers(ctx, { ...rest, people: [...people, ...typed] })
-  return [...results, ...[...erased].map((email) => ({ email, outcome: 'refused' as const }))]
+  const members = await settledAmong(context.runtime.database.owner, context.community.id, emails)
+  return withTenant(context, async (ctx) => {
+    const people = await membersToInvite(ctx, participantIds)
+    const erased = await erasedAmong(ctx, emails)
+    const typed = emails.filter((email) => !erased.has(email)).map((email) => ({ email }))
+    const results = await inviteMembers(ctx, { ...rest, people: [...people, ...typed], members })
+    return [...results, ...[...erased].map((email) => ({ email, outcome: 'refused' as const }))]
+  })
 }

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, lte, or } from 'drizzle-orm'
+import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import { type Account, findAccountByEmail } from '@/lib/auth/account'
 import { INVITATION_DAYS } from '@/lib/contracts/organiser'
 import type { UserActor } from '@/lib/core/actor'
 import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
-import { hasJoined } from '@/lib/db/has-joined'
+import { isSettled } from '@/lib/db/has-joined'
 import { lockInCommunity } from '@/lib/db/lock-in-community'
 import { membershipOfParticipant } from '@/lib/db/membership-of-participant'
 import { memberships } from '@/lib/db/schema/account'
@@ -120,7 +120,7 @@ async function memberOf(ctx: Ctx, userId: string) {
         eq(memberships.userId, userId),
         eq(memberships.admission, 'admitted'),
         // Whoever was only imported has agreed to nothing, and must not be told from a stranger.
-        or(hasJoined, eq(memberships.role, 'ROLE_ADMIN')),
+        isSettled,
       ),
     )
   return row
