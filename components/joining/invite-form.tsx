@@ -48,10 +48,10 @@ export function InviteForm({
   const send = useMutation({
     mutationFn: (emails: string[]) => invite({ emails, locale: language, days, word: word || undefined }),
     async onSuccess(answer) {
-      // Addresses that failed stay in the field, to be corrected or retried.
+      // Addresses over the limit stay with the note, to be sent later. Others get none: it may be personal.
       const left = answer.results.flatMap((one) => (one.outcome === 'limited' ? one.email : []))
       setTyped(left.join('\n'))
-      if (left.length === 0) discardWord(word)
+      if (left.length === 0) discardWord()
       await client.invalidateQueries({ queryKey: queryKeys.invitations })
       // The tab counts them.
       router.refresh()
