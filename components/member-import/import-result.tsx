@@ -89,6 +89,9 @@ function Undo({ found, onUndo }: { found: MemberImport; onUndo: ImportResultProp
       >
         <FailureNotice error={undo.error} className="mb-4" />
         <p>{t('undoText')}</p>
+        {found.openInvitations > 0 && (
+          <p className="mt-3">{t('undoInvited', { n: found.openInvitations })}</p>
+        )}
       </Dialog>
     </>
   )

@@ -114,6 +114,8 @@ export const memberImportShape = z.object({
   overQuota: z.number().int(),
   /** New members that the import has not invited and who can be invited now; 0 until it is done. */
   uninvited: z.number().int(),
+  /** Invitations to its new members that still work, and that undoing it revokes; 0 until it is done. */
+  openInvitations: z.number().int(),
   /** How many people can still be invited today. */
   invitationsLeft: z.number().int(),
   createdAt: z.string(),
@@ -134,6 +136,7 @@ export const memberImportsShape = z.object({
       problems: true,
       overQuota: true,
       uninvited: true,
+      openInvitations: true,
       invitationsLeft: true,
       processed: true,
     }),

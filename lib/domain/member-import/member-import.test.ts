@@ -313,7 +313,7 @@ describe('an import', () => {
     const emails = names.map(address)
     const [joined, disabled, refused, fay] = emails as [string, string, string, string]
     const done = await imports.run(`Email\n${emails.join('\n')}\n`)
-    expect(done).toMatchObject({ uninvited: 4, invitationsLeft: 1_000 })
+    expect(done).toMatchObject({ uninvited: 4, openInvitations: 0, invitationsLeft: 1_000 })
     const set = async (email: string, values: Partial<typeof memberships.$inferInsert>) =>
       db
         .update(memberships)
@@ -328,6 +328,7 @@ describe('an import', () => {
     })
     expect((await imports.view(done)).uninvited).toBe(1)
     expect(await imports.invite(done)).toMatchObject({ status: 'done', uninvited: 0 })
+    expect((await imports.view(done)).openInvitations).toBe(1)
     const sent = await db
       .select({ to: mails.toEmail })
       .from(mails)
@@ -803,10 +804,12 @@ describe('undoing an import', () => {
     const csv = `Email,First name\n${fay},Fay\n${dot},Dot\n`
     const runAndInvite = async () => imports.settle(await imports.start(await imports.check(csv), true))
     const first = await runAndInvite()
+    expect(first.openInvitations).toBe(2)
     const ofAddress = (email: string) =>
       and(eq(emailInvitations.communityId, api.community.id), eq(emailInvitations.email, email))
     await db.update(emailInvitations).set({ refusedAt: new Date() }).where(ofAddress(dot))
-    await imports.undo(first)
+    expect((await imports.view(first)).openInvitations).toBe(1)
+    expect((await imports.undo(first)).openInvitations).toBe(0)
     expect(await db.select().from(emailInvitations).where(ofAddress(fay))).toMatchObject([
       { name: '', revokedAt: expect.any(Date) },
     ])

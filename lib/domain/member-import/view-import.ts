@@ -13,6 +13,7 @@ import { invitationsLeft } from '../invitation/invitations-left'
 import { memberNames } from '../participant/member-names'
 import { countOutcomes, countRows, groupRows, outcomesIn, type RowGroup } from './group-rows'
 import { type Import, rowsOf } from './import-rows'
+import { countOpenInvitations } from './revoked-invitations'
 import { countUninvited } from './uninvited'
 
 const MAX_LISTED = 50
@@ -59,6 +60,7 @@ export async function viewImport(ctx: Ctx, importId: string): Promise<MemberImpo
     problems: rowsWhere(({ hasProblem }) => hasProblem),
     overQuota: rowsWhere(({ isOverQuota }) => isOverQuota),
     uninvited: await countUninvited(ctx, found),
+    openInvitations: await countOpenInvitations(ctx, found),
     invitationsLeft: await invitationsLeft(ctx, found.createdBy),
     columns: found.headers.map((name, at) => ({
       name,
