@@ -45,7 +45,7 @@ export function CheckResult({ found, questions, locale, onChange, onStarted }: C
         {found.counts.create > 0 && (
           <Checkbox
             label={t('invite')}
-            description={`${t('inviteHint')} ${invitations(isEnough ? 'left' : 'leftForSome', { left })}`}
+            description={`${t('inviteHint')} ${invitations(isEnough ? 'left' : 'limited', { left })}`}
             checked={invite}
             disabled={left === 0}
             onChange={({ target }) => setInvite(target.checked)}
