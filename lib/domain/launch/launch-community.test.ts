@@ -1,11 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { signInMethods } from '@/lib/auth/sign-in-methods'
 import { newId } from '@/lib/core/ids'
 import { localized } from '@/lib/core/locale'
 import { memberships, users } from '@/lib/db/schema/account'
 import { communities } from '@/lib/db/schema/community'
 import { auditEvents, mails } from '@/lib/db/schema/message'
 import { questions } from '@/lib/db/schema/participant'
+import { MESSAGES } from '@/lib/i18n/translator'
 import { renderMail } from '@/lib/mail/render-mail'
 import { type TestApi, testApi } from '@/lib/testing/api'
 import { launchTicket } from '@/lib/testing/examples/launch'
@@ -113,10 +115,13 @@ describe('a founder', () => {
     await api.runtime.runJobs(communityId)
     const ofIt = await mailsOf(communityId)
     expect(ofIt).toMatchObject([{ kind: 'community-launched', toEmail: email, status: 'sent' }])
+    const community = await communityOf(communityId)
     // What was sent has lost its props.
     const mail = { ...ofIt[0]!, props: { domain } }
-    const { subject, text } = await renderMail(api.runtime, await communityOf(communityId), mail)
+    const { subject, text } = await renderMail(api.runtime, community, mail)
     expect(subject).toContain('Garden Club')
+    expect(signInMethods(api.runtime.env, community)).toMatchObject({ password: true, magic: true })
+    expect(text).toContain(`choose “${MESSAGES.en.signIn.login.byLink}”`)
     for (const path of ['/', '/admin', '/admin/members/invitations'])
       expect(text).toContain(`https://${domain}${path}\n`)
   })

@@ -1,6 +1,7 @@
+import { translator } from '@/lib/i18n/translator'
 import type { Template } from './template'
 
-export const communityLaunched: Template<'community-launched'> = ({ domain }, { t, community }) => ({
+export const communityLaunched: Template<'community-launched'> = ({ domain }, { t, locale, community }) => ({
   subject: t('communityLaunched.subject', { community }),
   preheader: t('communityLaunched.preheader'),
   title: t('communityLaunched.title', { community }),
@@ -16,7 +17,12 @@ export const communityLaunched: Template<'community-launched'> = ({ domain }, { 
         { label: t('communityLaunched.visit'), href: '/' },
       ],
     },
-    { type: 'paragraph', quiet: true, text: t('communityLaunched.logIn') },
+    {
+      type: 'paragraph',
+      quiet: true,
+      // The login page of a new community (newCommunity) asks for a password first.
+      text: t('communityLaunched.logIn', { way: translator(locale, 'signIn.login')('byLink') }),
+    },
   ],
   reasonForMail: t('because.organiser', { community }),
 })
