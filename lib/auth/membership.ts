@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import type { Admission } from '@/lib/core/joining'
@@ -185,7 +185,10 @@ export async function removeMemberships(
     .where(and(inArray(mails.toEmail, emails), ne(mails.kind, 'account-deleted')))
 }
 
-/** Which of these addresses, in lower case, are of members who need no invitation. They may have no profile. */
+/**
+ * Which of these addresses, in lower case, are of members who need no invitation. They may have no profile. An address
+ * that was never confirmed may be somebody else's, who can be invited.
+ */
 export async function settledAmong(
   db: Db,
   communityId: string,
@@ -200,6 +203,7 @@ export async function settledAmong(
     .where(
       and(
         inArray(email, [...emails]),
+        isNotNull(users.emailConfirmedAt),
         eq(memberships.communityId, communityId),
         eq(memberships.admission, 'admitted'),
         isSettled,
