@@ -71,5 +71,5 @@ describeOrganisersOnly(
     prepareIntroductions: (ctx) => prepareIntroductions(ctx, { eventId: id, perPerson: 1, who: 'confirmed' }),
     sendIntroductions: (ctx) => sendIntroductions(ctx, { eventId: id, roundId: id }),
   },
-  ['isInactivityAsked', 'nextOpenMoment', 'readRules'],
+  ['isAlone', 'isInactivityAsked', 'nextMomentOf', 'readRules'],
 )
