@@ -29,12 +29,14 @@ export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
   const [asked = 0, answered = 0] = (await readChart(ctx, 'rating', scope)).rows[0]?.values ?? []
   const unfinished = await countSegment(ctx, { conditions: [...UNFINISHED.conditions] })
   const isQuiet = (asked ?? 0) >= ENOUGH_ASKED && (answered ?? 0) * 2 < (asked ?? 0)
+  // Most of the last round, or members who had nobody twice in a row.
+  const unmatched = last && last.leftOut > last.introduced ? last.leftOut : of('unmatched')
   const step = (kind: DigestStep, n: number) => ({ kind, n, at: null })
   const steps: OrganiserDigest['steps'] = [
     step('reports', await openReports(ctx)),
     step('requests', await openRequests(ctx)),
     step('silent', of('silent')),
-    step('unmatched', of('unmatched')),
+    step('unmatched', unmatched),
     step('profiles', unfinished),
     step('feedback', isQuiet ? 1 : 0),
   ]

@@ -134,6 +134,29 @@ describe('the weekly digest', () => {
     }
   })
 
+  it('says to invite people when a round had nobody for most members', async () => {
+    const { api, admin } = await scene()
+    const { database } = api.runtime
+    const { community } = api
+    const at = new Date('2031-03-04T09:00:00Z')
+    const { id: roundId } = await makeRound(database, community, { number: 5, scheduledFor: at, sentAt: at })
+    const members = await Promise.all(
+      Array.from({ length: 5 }, async () => (await api.person()).person!.participant!),
+    )
+    await makeMatch(database, community, members[0]!, members[1]!, { roundId, sentAt: at })
+    const alone = (participantId: string) => ({
+      communityId: community.id,
+      roundId,
+      participantId,
+      reason: 'below-floor' as const,
+    })
+    const steps = async () => (await admin.get('/api/admin/digest')).body.steps
+    await database.owner.insert(unmatched).values(members.slice(2, 4).map(({ id }) => alone(id)))
+    expect(await steps()).toMatchObject([{ kind: 'review-round' }])
+    await database.owner.insert(unmatched).values(alone(members[4]!.id))
+    expect(await steps()).toMatchObject([{ kind: 'review-round' }, { kind: 'unmatched', n: 3 }])
+  })
+
   it('gives members time to react to a round, and names the next one that was not sent early', async () => {
     const { api, admin } = await scene()
     const { database, clock } = api.runtime
