@@ -71,6 +71,37 @@ describe('proposePhrases', () => {
     expect(proposePhrases({ lookingFor }, 'ru').wouldSay).toEqual([])
   })
 
+  it('proposes what a member does among the offers, never as what is sought', () => {
+    const writer = proposePhrases(
+      {
+        lookingFor:
+          'I’m looking for a beekeeper in Lisbon who would let me write about their hives. I’m a food writer and can help them photograph their honey and find shops for it.',
+      },
+      'en',
+    )
+    expect(writer.seeks.join()).toContain('beekeeper')
+    expect(writer.seeks.join()).not.toMatch(/food writer|shops/)
+    const farmer = proposePhrases(
+      {
+        lookingFor:
+          'Ищу пекаря, который возьмёт муку из старых сортов пшеницы. Посеял четыре гектара, осенью будет первый урожай.',
+      },
+      'ru',
+    )
+    expect(farmer.seeks.join()).not.toMatch(/гектар|урожай/)
+    const grower = proposePhrases(
+      { lookingFor: 'Ищу шеф-повара в Лиссабоне, которому нужны травы и листовые овощи круглый год.' },
+      'ru',
+    )
+    expect(grower.seeks.join()).not.toMatch(/травы|овощи/)
+    expect(grower.offers.join()).toMatch(/травы|овощи/)
+  })
+
+  it('proposes no phrase across the joint of two sentences', () => {
+    const about = 'I was an accountant, so I can help with the books of a small food business in return.'
+    expect(proposePhrases({ about }, 'en').offers.join()).not.toMatch(/so I|in return/)
+  })
+
   it('proposes nothing without texts', () => {
     expect(proposePhrases({}, 'en')).toEqual({ seeks: [], wouldSay: [], offers: [] })
   })

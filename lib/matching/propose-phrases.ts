@@ -29,6 +29,18 @@ const PERSONAL =
 /** A sentence about oneself names nobody sought. */
 const FIRST_PERSON = /^(?:I|we|я|мы)(?:['’](?:m|ve|d|ll|re))?\s/iu
 
+/** "I'm a food writer …", «Посеял четыре гектара …», «Выращиваю травы …» */
+const ABOUT_ONESELF =
+  /^\s*(?:(?:I|We)(?:['’](?:m|re)| am| are| was| were)\s+(?!look|seek|search|hop|interest|keen|try|after|open to|happy|glad)|\p{Lu}\p{L}*(?:[аеиуыя]л[аи]?|[аеуюя]ю)(?:с[ья])?(?=\s))/u
+
+/** What the person sought needs, which is what a member offers: «…, которому нужны | травы», "who needs | herbs". */
+const NEEDED_FROM_ONESELF =
+  /,?\s*(?:(?:котор(?:ому|ой|ым)|кому)\s+нуж\p{L}+|\bwho\s+(?:needs?|could use|(?:is|are) looking for))\s+([^.!?;\n]*)/giu
+
+/** Joints between sentences do not belong in a phrase. */
+const JOINT =
+  /\b(?:so|and|but|because) (?:I|we|they)\b|\bin (?:return|exchange)\b|(?<!\p{L})(?:взамен|в обмен)(?!\p{L})/iu
+
 /**
  * What comes before a description of the person sought: «кто сам | продал компанию», "someone who | has run a clinic".
  * Only the past is said the same way by that person: «который поможет» would be «помогу».
@@ -43,19 +55,27 @@ export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLangua
   const member: Member = { ...profile, id: '' }
   const request = soughtOf(member)
   const sought = request?.field === 'lookingFor' || request?.field === 'goal' ? request.text : ''
+  const needed = Array.from(sought.matchAll(NEEDED_FROM_ONESELF), ([, words = '']) => words).join('. ')
   const told = asidesOf(member).told
   const tags = (member.tags ?? []).filter((tag) => tag.trim() !== '').slice(0, MAX_TAGS)
-  const own = [member.about, told].flatMap((text) => (text ? phrasesIn(text, LIMIT.offers) : []))
+  const own = [needed, member.about, told].flatMap((text) => (text ? phrasesIn(text, LIMIT.offers) : []))
   const pick = (kind: keyof Phrases, found: readonly string[]) =>
     inLanguage(distinct(found), locale).slice(0, LIMIT[kind])
   return {
     seeks: pick(
       'seeks',
-      phrasesIn(sought, LIMIT.seeks).filter((text) => !FIRST_PERSON.test(text)),
+      phrasesIn(onlySought(sought), LIMIT.seeks).filter((text) => !FIRST_PERSON.test(text)),
     ),
     wouldSay: pick('wouldSay', describedIn(sought)),
     offers: distinct([...pick('offers', own).slice(0, LIMIT.offers - tags.length), ...tags]),
   }
+}
+
+/** A request without what it says of its author, unless it says nothing else. */
+function onlySought(request: string): string {
+  const sentences = request.replace(NEEDED_FROM_ONESELF, '').split(/(?<=[.!?;\n])\s+/u)
+  const left = sentences.filter((sentence) => !ABOUT_ONESELF.test(sentence)).join(' ')
+  return /\p{L}/u.test(left) ? left : request
 }
 
 /** The most significant words of a text, in order. */
@@ -75,7 +95,8 @@ function phrasesIn(text: string, most: number): string[] {
     const said = saidIn(passage, phrase, weights)
     const words = quote(passage, phrase)
     const isShort = words.length <= LONGEST && phrase.last > phrase.first
-    if (said >= LEAST_SAID && isShort && !PERSONAL.test(words)) found.push({ at: phrase.first, text: words })
+    if (said >= LEAST_SAID && isShort && !PERSONAL.test(words) && !JOINT.test(words))
+      found.push({ at: phrase.first, text: words })
   }
   return found.sort((a, b) => a.at - b.at).map((one) => one.text)
 }
