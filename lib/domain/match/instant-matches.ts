@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, notExists } from 'drizzle-orm'
 import type { InstantStatus, RecommendedContact } from '@/lib/contracts/matching'
 import type { PageOf } from '@/lib/contracts/page'
 import { newId } from '@/lib/core/ids'
@@ -30,7 +30,8 @@ const UNSEEN_STALE_MS = 24 * HOUR_MS
 /**
  * Instant matches by status: 'new', up to twenty that the engine finds for the current request;
  * 'interested', those the member wrote to; 'not-interested', those passed. New ones are recomputed when
- * the profile changed or after half a day, off this thread, and stored until then.
+ * the profile changed, after half a day, or when nobody was found and somebody joined, off this thread, and stored until
+ * then.
  *
  * @throws DomainError 'unavailable' when the engine is needed and fails
  */
@@ -72,7 +73,7 @@ async function renewInstantMatches(context: RequestContext): Promise<void> {
   const stale = await withTenant(context, async (ctx) => {
     requireMember(ctx)
     const me = await ownParticipant(ctx)
-    return me.networkingEnabled && isStale(ctx, me)
+    return me.networkingEnabled && (isStale(ctx, me) || (await missesNewcomers(ctx, me)))
   })
   if (stale) await findInstantMatches(context)
 }
@@ -82,6 +83,37 @@ function isStale(ctx: Ctx, { instantAt, updatedAt }: Participant): boolean {
   const age = ctx.clock.now().getTime() - instantAt.getTime()
   return ctx.community.transparent ? instantAt < updatedAt || age > STALE_MS : age > UNSEEN_STALE_MS
 }
+
+/**
+ * Whether nobody is offered and somebody has joined since: otherwise the first members of a community would wait for
+ * half a day.
+ */
+async function missesNewcomers(
+  { db, community }: Ctx,
+  { id, instantAt }: Pick<Participant, 'id' | 'instantAt'>,
+): Promise<boolean> {
+  if (!instantAt || !community.transparent) return false
+  const offered = db
+    .select({ id: matches.id })
+    .from(matchSides)
+    .innerJoin(matches, eq(matches.id, matchSides.matchId))
+    .where(isOffered(id))
+  const [newcomer] = await db
+    .select({ id: participants.id })
+    .from(participants)
+    .where(and(gt(participants.profileFilledAt, instantAt), ne(participants.id, id), notExists(offered)))
+    .limit(1)
+  return newcomer !== undefined
+}
+
+/** Of a member's sides: found, and neither written to nor passed. */
+const isOffered = (participantId: string) =>
+  and(
+    eq(matchSides.participantId, participantId),
+    eq(matchSides.state, 'pending'),
+    isNull(matchSides.sentAt),
+    eq(matches.kind, 'instant'),
+  )
 
 /** Recomputes and stores instant matches. @returns the member's relevance rate from the same people */
 export async function findInstantMatches(context: RequestContext): Promise<number> {
@@ -120,14 +152,7 @@ async function saveInstantMatches(ctx: Ctx, fits: readonly Fit[], readAt: Date):
     })
     .from(matchSides)
     .innerJoin(matches, eq(matches.id, matchSides.matchId))
-    .where(
-      and(
-        eq(matchSides.participantId, me.id),
-        eq(matchSides.state, 'pending'),
-        isNull(matchSides.sentAt),
-        eq(matches.kind, 'instant'),
-      ),
-    )
+    .where(isOffered(me.id))
   const before = new Map(existing.map((one) => [one.partnerId, one]))
   if (existing.length > 0)
     await ctx.db.delete(matches).where(

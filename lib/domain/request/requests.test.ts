@@ -455,6 +455,18 @@ describe('instant matches', () => {
     ])
   })
 
+  it('do not make the first members wait for those who join after them', async () => {
+    const grower = await join('grower')
+    expect(await instant(grower)).toEqual([])
+    api.runtime.clock.advance(60_000)
+    const photographer = await join('photographer')
+    await api.runtime.database.owner
+      .update(participants)
+      .set({ profileFilledAt: api.runtime.clock.now() })
+      .where(eq(participants.id, idOf(photographer)))
+    expect(names(await instant(grower))).toEqual(['photographer'])
+  })
+
   it('follow the request when it changes', async () => {
     const [grower] = [await join('grower'), await join('photographer'), await join('pilot')]
     expect(names(await instant(grower))).toEqual(['photographer'])
