@@ -1,15 +1,11 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { environmentManager, isServer, QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Room } from '@/lib/contracts/meeting-room'
 import { ApiError } from '../api-error'
 import { invalidateChanged, invalidateOlder } from '../realtime/invalidate-changed'
 import { refusalOf, roomChecks } from './room-checks'
 
-const fetchRoom = vi.hoisted(() => {
-  // Without a window, react-query takes this for a server and repeats nothing.
-  vi.stubGlobal('window', {})
-  return vi.fn()
-})
+const fetchRoom = vi.hoisted(() => vi.fn())
 vi.mock('../meetings', () => ({ fetchRoom }))
 
 const ROOM: Room = { iceServers: [] }
@@ -20,6 +16,8 @@ let status: () => number | undefined
 /** A call that has begun with the room's first answer. */
 beforeEach(() => {
   vi.useFakeTimers()
+  // On a server, nothing is asked again.
+  environmentManager.setIsServer(() => false)
   fetchRoom.mockReset().mockResolvedValue(ROOM)
   client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000, retry: false } } })
   const observer = new QueryObserver(client, { ...roomChecks('one'), initialData: ROOM })
@@ -29,6 +27,7 @@ beforeEach(() => {
 afterEach(() => {
   stop()
   client.clear()
+  environmentManager.setIsServer(() => isServer)
   vi.useRealTimers()
 })
 
