@@ -97,6 +97,26 @@ describe('proposePhrases', () => {
     expect(grower.offers.join()).toMatch(/травы|овощи/)
   })
 
+  it.each([
+    ['en', 'Can help with pricing. Looking for a mentor in hardware sales.', /mentor|hardware/, /pricing/],
+    [
+      'en',
+      'I’m a retired accountant looking for a vegetable plot to help on.',
+      /vegetable plot/,
+      /accountant/,
+    ],
+    ['en', 'As a former nurse, I’d like to meet founders of clinics.', /founders of clinics/, /nurse/],
+    ['ru', 'Выращиваю зелень в теплице и ищу повара, который готовит с травами.', /повара/, /теплиц/],
+    ['ru', 'Учу португальскому языку. Ищу партнёра для японского языка.', /японского/, /португальскому/],
+    ['ru', 'Работаю юристом в порту, ищу разработчика портовых программ.', /портовых программ/, /юрист/],
+    ['ru', 'Книга о пчёлах почти готова. Нужен редактор научных книг.', /редактор научных книг/, /пчёлах/],
+    ['ru', 'Мы делаем сайты для ресторанов, нужен фотограф еды.', /фотограф еды/, /сайты/],
+  ] as const)('begins where a request asks, in %s: %s', (locale, lookingFor, sought, told) => {
+    const seeks = proposePhrases({ lookingFor }, locale).seeks.join()
+    expect(seeks).toMatch(sought)
+    expect(seeks).not.toMatch(told)
+  })
+
   it('proposes no phrase across the joint of two sentences', () => {
     const about = 'I was an accountant, so I can help with the books of a small food business in return.'
     expect(proposePhrases({ about }, 'en').offers.join()).not.toMatch(/so I|in return/)

@@ -29,9 +29,13 @@ const PERSONAL =
 /** A sentence about oneself names nobody sought. */
 const FIRST_PERSON = /^(?:I|we|я|мы)(?:['’](?:m|ve|d|ll|re))?\s/iu
 
-/** "I'm a food writer …", «Посеял четыре гектара …», «Выращиваю травы …» */
+/** "I'm a food writer …", "Can help with …", «Посеял четыре гектара …», «Выращиваю травы …» */
 const ABOUT_ONESELF =
-  /^\s*(?:(?:I|We)(?:['’](?:m|re)| am| are| was| were)\s+(?!look|seek|search|hop|interest|keen|try|after|open to|happy|glad)|\p{Lu}\p{L}*(?:[аеиуыя]л[аи]?|[аеуюя]ю)(?:с[ья])?(?=\s))/u
+  /^\s*(?:(?:I|We)\s|(?:I|We)['’](?:m|re|ve)|(?:Can|Could|Happy to|Glad to)\s+(?:help|offer|share|teach)|\p{Lu}\p{L}*(?:[аеиуыя]л[аи]?|[аеуюя]ю)(?:с[ья])?(?=\s)|(?:Учу|Веду|Пишу|Живу|Могу|Мы|Я|У меня|У нас)\s)/u
+
+/** Where a sentence begins to ask: «Работаю в порту, | ищу …», "A former nurse, I'd | like to meet …". */
+const ASKS =
+  /(?<!\p{L})(?:(?:look|search)(?:ing)? (?:for|to (?:meet|find|talk to))|seek(?:ing)?|(?:like|love|want|hop(?:e|ing)|happy|glad|keen) to (?:meet|find|talk to|hear from|know)|(?:need|want)(?! to)|ищу|ищем|нуж(?:ен|на|но|ны)|требуется|(?:хо(?:чу|тим)|хотел[аи]?(?: бы)?|хотелось бы) (?:познакомиться|найти|встретить|поговорить|пообщаться)|познакомлюсь|интересу[ею]т)(?!\p{L})/iu
 
 /** What the person sought needs, which is what a member offers: «…, которому нужны | травы», "who needs | herbs". */
 const NEEDED_FROM_ONESELF =
@@ -71,11 +75,21 @@ export function proposePhrases(profile: Omit<Member, 'id'>, locale: ReaderLangua
   }
 }
 
-/** A request without what it says of its author, unless it says nothing else. */
+/**
+ * The part of a request that asks: from the first word that does so, without sentences about its author. All of it, if
+ * no word does.
+ */
 function onlySought(request: string): string {
   const sentences = request.replace(NEEDED_FROM_ONESELF, '').split(/(?<=[.!?;\n])\s+/u)
-  const left = sentences.filter((sentence) => !ABOUT_ONESELF.test(sentence)).join(' ')
-  return /\p{L}/u.test(left) ? left : request
+  const first = sentences.findIndex((sentence) => ASKS.test(sentence))
+  if (first < 0) return request
+  return sentences
+    .slice(first)
+    .map((sentence) => {
+      const at = sentence.search(ASKS)
+      return at >= 0 ? sentence.slice(at) : ABOUT_ONESELF.test(sentence) ? '' : sentence
+    })
+    .join(' ')
 }
 
 /** The most significant words of a text, in order. */
@@ -93,13 +107,19 @@ function phrasesIn(text: string, most: number): string[] {
     const phrase = cutPhrase(passage, anchor, weights, taken)
     taken.push(phrase)
     const said = saidIn(passage, phrase, weights)
-    const words = quote(passage, phrase)
-    const isShort = words.length <= LONGEST && phrase.last > phrase.first
+    const words = fitting(quote(passage, phrase))
+    const isShort = words.length <= LONGEST && /\s/u.test(words)
     if (said >= LEAST_SAID && isShort && !PERSONAL.test(words) && !JOINT.test(words))
       found.push({ at: phrase.first, text: words })
   }
   return found.sort((a, b) => a.at - b.at).map((one) => one.text)
 }
+
+/** A phrase that is too long, without what only describes its beginning: 'beekeeper in Lisbon | who would let me …'. */
+const fitting = (phrase: string): string =>
+  phrase.length <= LONGEST
+    ? phrase
+    : (phrase.split(/,?\s+(?:who|that|which|котор\p{L}+|кто)\s/iu)[0] ?? phrase)
 
 /** Words in the glossary or topics show what a text is about; other rare words may be anything. */
 function worthOf(stem: string): number {
