@@ -153,7 +153,7 @@ async function tracksOf(page: Page): Promise<() => Promise<boolean>> {
   return () => tracks.evaluate((all) => all.every(({ readyState }) => readyState === 'ended'))
 }
 
-test('a block ends the call of both at once, and says what the page says when it is opened again', async ({
+test('a block ends the call of both at once, and says that there is no meeting any more', async ({
   browser,
   site,
 }) => {
@@ -177,17 +177,16 @@ test('a block ends the call of both at once, and says what the page says when it
     return (await fetch(`/api/hides/${person.participantId}`, { method: 'POST', headers, body })).status
   }, meetingId)
   expect(status).toBe(204)
-  for (const hasEnded of haveEnded) await expect.poll(hasEnded, { timeout: 5_000 }).toBe(true)
+  // Long for a busy machine, and before the page would ask again by itself.
+  for (const hasEnded of haveEnded) await expect.poll(hasEnded, { timeout: 30_000 }).toBe(true)
   for (const page of [mine, theirs, waiting]) {
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('room.none.title'))
     await expect(page.locator('video, audio, .room-call, .room-lobby')).toHaveCount(0)
-    await expect(page.locator('[data-room-news]')).toContainText(t('notFound.title'))
+    await expect(page.locator('[data-room-news]')).toContainText(t('room.none.title'))
   }
   await expect(mine.getByRole('heading', { level: 1 })).toBeFocused()
-  const words = await mine.locator('.blank').textContent()
   await mine.reload()
   await expect(mine.getByRole('heading', { level: 1 })).toHaveText(t('notFound.title'))
-  expect(await mine.locator('.blank').textContent()).toBe(words)
   await mine.context().close()
   await theirs.context().close()
 })

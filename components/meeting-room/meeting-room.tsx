@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useNames } from '@/components/participant-card/use-names'
-import { MissingWords } from '@/components/shell/missing-words'
 import { Button } from '@/components/ui/button'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import type { ApiError } from '@/lib/client/api-error'
@@ -14,7 +13,7 @@ import { LeftRoom } from './left-room'
 import { OpenRoom, type OpenRoomProps } from './open-room'
 import { RoomMessage } from './room-message'
 import { RoomNews } from './room-news'
-import { screenOf } from './room-screen'
+import { type RoomScreen, screenOf } from './room-screen'
 import { useLiveMeeting } from './use-live-meeting'
 import { useRoomClock } from './use-room-clock'
 import { useRoomWords } from './use-room-words'
@@ -48,13 +47,8 @@ export function MeetingRoom({ serverNow, meeting: first, ...room }: MeetingRoomP
         <OpenRoom {...room} {...{ meeting, now, onRefused }} time={words.time} />
       ) : screen === 'over' ? (
         <LeftRoom meeting={meeting} onReturn={null} />
-      ) : screen === 'missing' ? (
-        <Missing {...words} />
       ) : (
-        <RoomMessage
-          title={words.title}
-          actions={<Ways isElsewhere={screen === 'elsewhere'} meeting={meeting} />}
-        >
+        <RoomMessage title={words.title} actions={<Ways screen={screen} meeting={meeting} />}>
           {words.time && <p>{words.time}</p>}
           <p className={words.time ? 'text-ink-soft' : undefined}>{words.text}</p>
         </RoomMessage>
@@ -63,25 +57,15 @@ export function MeetingRoom({ serverNow, meeting: first, ...room }: MeetingRoomP
   )
 }
 
-/** The page that a reload shows. */
-function Missing({ title, text }: { title: string; text: string }) {
-  const t = useTranslations('notFound')
-  return <MissingWords {...{ title, text }} home={t('home')} headingId="room" />
-}
-
 /** To the room of another service, and to the chat. */
-function Ways({
-  meeting: { chatId, link, person },
-  isElsewhere,
-}: {
-  meeting: MeetingView
-  isElsewhere: boolean
-}) {
+function Ways({ meeting, screen }: { meeting: MeetingView; screen: RoomScreen }) {
   const t = useTranslations('room')
+  const { link, person } = meeting
   const name = useNames().firstNameOf(person)
+  const chatId = screen === 'missing' ? null : meeting.chatId
   return (
     <>
-      {isElsewhere && link && (
+      {screen === 'elsewhere' && link && (
         <Button asChild>
           <a href={link} target="_blank" rel="noopener noreferrer">
             {t('elsewhere.open', { host: new URL(link).host })}

@@ -1,7 +1,7 @@
 import type { MeetingView } from '@/lib/contracts/meeting'
 
 export type RoomScreen =
-  /** For this reader there is no such meeting. */
+  /** For this reader there is no such meeting any more, and the reason stays unsaid. */
   | 'missing'
   | 'cancelled'
   | 'noTime'

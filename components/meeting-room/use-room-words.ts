@@ -29,7 +29,6 @@ const WAITING_MS = 60 * 60_000
 
 export function useRoomWords({ screen, meeting, now, refusal }: UseRoomWordsOptions): RoomWords {
   const t = useTranslations('room')
-  const missing = useTranslations('notFound')
   const errorText = useErrorText()
   const words = useZonedTime()
   const name = useNames().firstNameOf(meeting.person)
@@ -37,7 +36,7 @@ export function useRoomWords({ screen, meeting, now, refusal }: UseRoomWordsOpti
   const time = startsAt ? words.span(Date.parse(startsAt), durationMinutes, timeZone) : ''
   switch (screen) {
     case 'missing':
-      return { title: missing('title'), time: '', text: missing('text') }
+      return { title: t('none.title'), time: '', text: t('none.gone') }
     case 'cancelled':
     case 'noTime':
       return { title: t('none.title'), time: '', text: t(`none.${screen}`, { name }) }

@@ -45,7 +45,6 @@ export default async function MeetPage({ params }: Params) {
         'meetings',
         'propose',
         'feedback',
-        'notFound',
       ])}
     >
       <MeetingRoom
