@@ -46,11 +46,24 @@ type Options = {
   siteBefore: { prepare(dataDir: string): Promise<Record<string, string>> } | null
 }
 
+/** This worker's program. A failed test shows what it logged meanwhile. */
+let running: Program | null = null
+
 /**
  * Tests with a site per worker: a temporary data folder and a free port. Tests of one worker share its
  * communities and demo accounts, so a test registers its own people.
  */
-export const test = base.extend<object, Options & { site: Site }>({
+export const test = base.extend<{ programLog: undefined }, Options & { site: Site }>({
+  programLog: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads what a fixture needs from its pattern.
+    async ({}, use, test) => {
+      const before = running?.output().length ?? 0
+      await use(undefined)
+      if (running && test.status !== test.expectedStatus)
+        console.log(`program output:\n${running.output().slice(before)}`)
+    },
+    { auto: true },
+  ],
   page: async ({ page }, use) => {
     await use(await listening(page))
   },
@@ -63,10 +76,12 @@ export const test = base.extend<object, Options & { site: Site }>({
       const program = await startProgram({ DATA_DIR: dataDir, ...siteEnv, ...prepared })
       try {
         await ready(program)
+        running = program
         await use(siteOf(program, dataDir))
       } catch (error) {
         throw new Error(`program output:\n${program.output()}`, { cause: error })
       } finally {
+        running = null
         await program.kill()
         dropDataDir(dataDir)
       }
