@@ -1,22 +1,16 @@
-import { and, eq, lte, ne } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { participants } from '@/lib/db/schema/participant'
-import { matches, roundChanges, unmatched } from '@/lib/db/schema/round'
+import { roundChanges, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { dueParticipants, isPresent, participantsWhere, readInBatches } from '../rules/eligible-participants'
 import type { Rules } from '../rules/rules'
-import type { RoundRow } from '../schedule/coming-round'
+import { hasPair, type RoundRow } from '../schedule/coming-round'
 import { notParticipating } from './list-unmatched'
 
 type Preview = Pick<RoundRow, 'id' | 'scheduledFor'>
 
-export async function hasPairs(ctx: Ctx, roundId: string): Promise<boolean> {
-  const [pair] = await ctx.db
-    .select({ id: matches.id })
-    .from(matches)
-    .where(and(eq(matches.roundId, roundId), ne(matches.status, 'removed')))
-    .limit(1)
-  return pair !== undefined
-}
+export const hasPairs = async (ctx: Ctx, roundId: string): Promise<boolean> =>
+  (await ctx.db.$count(rounds, and(eq(rounds.id, roundId), hasPair(ctx)))) > 0
 
 /** Whether a preview has no pairs and no organiser changed it: then it is computed again for each newcomer. */
 export const takesNewcomers = async (ctx: Ctx, roundId: string): Promise<boolean> =>

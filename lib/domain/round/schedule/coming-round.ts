@@ -28,7 +28,8 @@ export async function comingRound(ctx: Ctx): Promise<RoundRow | null> {
   return round ?? null
 }
 
-const hasPair = ({ db }: Ctx) =>
+/** Of a row of `rounds`: whether it has a match that was not removed. */
+export const hasPair = ({ db }: Ctx) =>
   exists(
     db
       .select({ one: sql`1` })
