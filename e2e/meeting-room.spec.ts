@@ -177,7 +177,7 @@ test('a block ends the call of both at once, and says that there is no meeting a
     return (await fetch(`/api/hides/${person.participantId}`, { method: 'POST', headers, body })).status
   }, meetingId)
   expect(status).toBe(204)
-  // Long for a busy machine, and before the page would ask again by itself.
+  // Sooner than the 45 seconds after which the page asks again by itself.
   for (const hasEnded of haveEnded) await expect.poll(hasEnded, { timeout: 30_000 }).toBe(true)
   for (const page of [mine, theirs, waiting]) {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('room.none.title'))
