@@ -127,15 +127,17 @@ test('two members meet, lose the connection, reconnect and are asked for feedbac
       timeout: 2_000,
     })
   }).toPass({ timeout: 90_000 })
-  await mine
-    .getByRole('button', { name: t('feedback.say') })
-    .first()
-    .click()
+  const say = mine.getByRole('button', { name: t('feedback.say') }).first()
+  await say.click()
   await expect(mine.getByText(t('feedback.observed.met', { name }))).toBeVisible()
   await expect(mine.getByRole('radio', { name: t('feedback.met.yes'), exact: true })).toBeChecked()
   // Suggested, not assumed: the member decides.
   await expect(mine.getByRole('radio', { name: t('feedback.scores.5') })).not.toBeChecked()
   await mine.getByRole('radio', { name: t('feedback.scores.5') }).check()
+  // A reload loses no answer.
+  await mine.reload()
+  await say.click()
+  await expect(mine.getByRole('radio', { name: t('feedback.scores.5') })).toBeChecked()
   await mine.getByRole('button', { name: t('feedback.save'), exact: true }).click()
   await expect(mine.getByText(t('feedback.given', { answer: t('feedback.scores.5') })).first()).toBeVisible()
   await mine.context().close()

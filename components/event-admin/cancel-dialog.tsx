@@ -13,7 +13,7 @@ import { draftKey } from '@/lib/client/drafts'
 import { cancelEvent } from '@/lib/client/organised-events'
 import { pageUser } from '@/lib/client/page-user'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { EVENT_BOUNDS, type EventView } from '@/lib/contracts/event'
 
 /** Cancels an event, with a reason that all participants read. */
@@ -35,11 +35,7 @@ export function CancelDialog({
   const common = useTranslations('common')
   const charactersLeft = useCharactersLeft()
   const router = useRouter()
-  const [reason, setReason, discard] = useDraftText(
-    draftKey(pageUser(), `cancel-event:${event.id}`),
-    '',
-    open,
-  )
+  const [reason, setReason, discard] = useDraft(draftKey(pageUser(), `cancel-event:${event.id}`), '', open)
   const cancel = useMutation({
     mutationFn: () => cancelEvent(event.id, reason),
     onSuccess() {

@@ -15,7 +15,7 @@ import { rateMeeting } from '@/lib/client/meetings'
 import { pageUser } from '@/lib/client/page-user'
 import { queryKeys } from '@/lib/client/query-keys'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { messageText, tooLong } from '@/lib/contracts/message'
@@ -33,6 +33,23 @@ export interface FeedbackFormProps {
   onSaved?: (meeting: MeetingView) => void
 }
 
+/** What the form holds, also over a reload. Both follow-ups are kept, so that a change of mind loses neither. */
+type Answer = { met: boolean | null; score: number | null; reason: MissedReason | null; note: string }
+
+/** The saved feedback, or what our room recorded. */
+function answerOf({ feedback, observed }: MeetingView): Answer {
+  if (feedback) {
+    const { didNotMeet, score, missedReason, note } = feedback
+    return { met: !didNotMeet, score, reason: missedReason, note: note ?? '' }
+  }
+  return {
+    met: observed === null ? null : observed === 'met',
+    score: null,
+    reason: observed === 'no-show' ? 'no-show' : null,
+    note: '',
+  }
+}
+
 /**
  * Feedback on a meeting in words, or why it did not happen. What our room recorded is suggested; the member decides.
  */
@@ -45,17 +62,12 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
   const charactersLeft = useCharactersLeft()
   const { feedback, observed } = meeting
   const name = useNames().firstNameOf(meeting.person)
-  const [met, setMet] = useState<boolean | null>(
-    feedback ? !feedback.didNotMeet : observed === null ? null : observed === 'met',
+  const [answer, setAnswer, discard] = useDraft(
+    draftKey(pageUser(), `meeting-answer:${meeting.id}`),
+    answerOf(meeting),
   )
-  const [score, setScore] = useState<number | null>(feedback?.score ?? null)
-  const [reason, setReason] = useState<MissedReason | null>(
-    feedback ? feedback.missedReason : observed === 'no-show' ? 'no-show' : null,
-  )
-  const [note, setNote, discardNote] = useDraftText(
-    draftKey(pageUser(), `feedback:${meeting.id}`),
-    feedback?.note ?? '',
-  )
+  const { met, score, reason, note } = answer
+  const change = (part: Partial<Answer>) => setAnswer({ ...answer, ...part })
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
@@ -71,7 +83,7 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
   const save = useMutation({
     mutationFn: (rating: Rating) => rateMeeting(meeting.id, rating),
     onSuccess(changed) {
-      discardNote(changed.feedback?.note ?? '')
+      discard(answerOf(changed))
       onChanged(changed)
       showToast({
         title: t('thanks'),
@@ -118,8 +130,8 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
         legend={t('met.question', { name })}
         layout="segments"
         value={met === null ? ('' as 'yes') : met ? 'yes' : 'no'}
-        onValueChange={(answer) => {
-          setMet(answer === 'yes')
+        onValueChange={(chosen) => {
+          change({ met: chosen === 'yes' })
           // The question that follows is new.
           setMissing(false)
         }}
@@ -133,7 +145,7 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
         <RadioGroup
           legend={t('score')}
           value={score === null ? ('' as '5') : (String(score) as '5')}
-          onValueChange={(chosen) => setScore(Number(chosen))}
+          onValueChange={(chosen) => change({ score: Number(chosen) })}
           options={SCORES.map((value) => ({ value, label: t(`scores.${value}`) }))}
           error={isMissing && score === null && t('missing')}
         />
@@ -142,7 +154,7 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
         <RadioGroup
           legend={t('reason')}
           value={reason ?? ('' as 'no-time')}
-          onValueChange={setReason}
+          onValueChange={(chosen) => change({ reason: chosen })}
           options={REASONS.map((value) => ({ value, label: t(`reasons.${value}`, { name }) }))}
           error={isMissing && reason === null && t('missing')}
         />
@@ -156,7 +168,7 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
         >
           <TextArea
             value={note}
-            onChange={({ target }) => setNote(target.value)}
+            onChange={({ target }) => change({ note: target.value })}
             countTo={NOTE_LIMIT}
             countLabel={charactersLeft}
           />

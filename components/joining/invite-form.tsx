@@ -12,7 +12,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { draftKey } from '@/lib/client/drafts'
 import { invite } from '@/lib/client/joining'
 import { queryKeys } from '@/lib/client/query-keys'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 import {
   DEFAULT_INVITATION_DAYS,
@@ -40,10 +40,10 @@ export function InviteForm({
   const errorText = useErrorText()
   const client = useQueryClient()
   const router = useRouter()
-  const [typed, setTyped] = useDraftText(draftKey(userId, 'invite:addresses'), '')
+  const [typed, setTyped] = useDraft(draftKey(userId, 'invite:addresses'), '')
   const [language, setLanguage] = useState(locale)
   const [days, setDays] = useState<number>(DEFAULT_INVITATION_DAYS)
-  const [word, setWord, discardWord] = useDraftText(draftKey(userId, 'invite:note'), '')
+  const [word, setWord, discardWord] = useDraft(draftKey(userId, 'invite:note'), '')
   const [problem, setProblem] = useState<string | null>(null)
   const send = useMutation({
     mutationFn: (emails: string[]) => invite({ emails, locale: language, days, word: word || undefined }),

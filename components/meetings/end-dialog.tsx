@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { DialogClose } from '@/components/ui/dialog-close'
 import { focusFirstError } from '@/components/ui/focus-first-error'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { isReasonTooLong, ReasonField } from './reason-field'
 import { type Ending, endReasonKey } from './use-meeting-actions'
 
@@ -22,7 +22,7 @@ export interface EndDialogProps {
 /** Ends a meeting or an offer of times, with an optional reason. */
 export function EndDialog({ meetingId, how, name, open, onOpenChange, isBusy, onEnd }: EndDialogProps) {
   const t = useTranslations('meetings.end')
-  const [reason, setReason] = useDraftText(endReasonKey(meetingId), '', open)
+  const [reason, setReason] = useDraft(endReasonKey(meetingId), '', open)
   return (
     <Dialog
       title={t(`${how}.title`, { name })}

@@ -10,7 +10,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { draftKey } from '@/lib/client/drafts'
 import { updateLookingFor } from '@/lib/client/profile'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 
 export interface RequestEditorProps {
@@ -35,7 +35,7 @@ export function RequestEditor({
   const validation = useTranslations('validation')
   const charactersLeft = useCharactersLeft()
   const errorText = useErrorText()
-  const [text, setText, discard] = useDraftText(draftKey(userId, 'request'), saved)
+  const [text, setText, discard] = useDraft(draftKey(userId, 'request'), saved)
   const [tried, setTried] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const save = useMutation({

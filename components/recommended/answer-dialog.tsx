@@ -11,7 +11,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { answerIntro } from '@/lib/client/recommendations'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { foreignLang } from '@/lib/core/foreign-lang'
@@ -39,7 +39,7 @@ export function AnswerDialog({ recommendation, reader, answer, onClose }: Answer
   // Our suggestion is in this page's language, which the other may not know.
   const isForeign = foreignLang(intro?.message ?? '', useLocale()) !== undefined
   const key = draftKey(reader.userId, `${kind}:${matchingResultId}`)
-  const [words, setWords, discard] = useDraftText(key, '', answer !== null)
+  const [words, setWords, discard] = useDraft(key, '', answer !== null)
   const send = useMutation({
     mutationFn: () => answerIntro(intro?.introId ?? '', kind === 'accept', words),
     onSuccess: (answered) => {

@@ -15,7 +15,7 @@ import { ApiError } from '@/lib/client/api-error'
 import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { sendIntro } from '@/lib/client/recommendations'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { ERROR_CODES } from '@/lib/core/errors'
@@ -39,7 +39,7 @@ export function IntroDialog({ recommendation, reader, open, onOpenChange }: Intr
   const patch = usePatchRecommendation()
   const client = useQueryClient()
   const { matchingResultId, person, openingLine } = recommendation
-  const [words, setWords, discard] = useDraftText(
+  const [words, setWords, discard] = useDraft(
     draftKey(reader.userId, `intro:${matchingResultId}`),
     openingLine ?? '',
     open,

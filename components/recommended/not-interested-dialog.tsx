@@ -11,7 +11,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { draftKey } from '@/lib/client/drafts'
 import { pageUser } from '@/lib/client/page-user'
 import type { NotInterestedReason } from '@/lib/client/recommendations'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import type { PersonCard } from '@/lib/contracts/matching'
 import type { useNotInterested } from './use-not-interested'
 
@@ -37,11 +37,7 @@ export function NotInterestedDialog({
   const common = useTranslations('common')
   const name = person.firstName
   const [chosen, setReason] = useState<NotInterestedReason | ''>('')
-  const [note, setNote, discard] = useDraftText(
-    draftKey(pageUser(), `pass:${person.participantId}`),
-    '',
-    open,
-  )
+  const [note, setNote, discard] = useDraft(draftKey(pageUser(), `pass:${person.participantId}`), '', open)
   const reason = chosen || (note && 'other')
   return (
     <Dialog

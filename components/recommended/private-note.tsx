@@ -13,7 +13,7 @@ import { useReturnedFocus } from '@/components/ui/use-returned-focus'
 import { draftKey } from '@/lib/client/drafts'
 import { saveNote } from '@/lib/client/recommendations'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PersonCard } from '@/lib/contracts/matching'
 import { messageText, tooLong } from '@/lib/contracts/message'
@@ -38,11 +38,7 @@ export function PrivateNote({ person, note, userId, limit }: PrivateNoteProps) {
   const { participantId } = person
   const [editing, setEditing] = useState(false)
   const opener = useReturnedFocus<HTMLButtonElement>(editing)
-  const [text, setText, discard] = useDraftText(
-    draftKey(userId, `note:${participantId}`),
-    note ?? '',
-    editing,
-  )
+  const [text, setText, discard] = useDraft(draftKey(userId, `note:${participantId}`), note ?? '', editing)
   const box = useRef<HTMLDivElement>(null)
   const isTooLong = text.trim().length > limit
 

@@ -16,7 +16,7 @@ import { draftKey } from '@/lib/client/drafts'
 import { queryKeys } from '@/lib/client/query-keys'
 import { answerRequest } from '@/lib/client/requests'
 import { useCharactersLeft } from '@/lib/client/use-characters-left'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 import type { PageOf } from '@/lib/contracts/page'
 import type { OwnAnswer, RequestView } from '@/lib/contracts/request'
@@ -44,7 +44,7 @@ export function AnswerRequestDialog({
   const client = useQueryClient()
   const { requestId, person, text, myAnswer } = request
   const saved = myAnswer?.answer ?? ''
-  const [words, setWords, discard] = useDraftText(draftKey(reader.userId, `answer:${requestId}`), saved, open)
+  const [words, setWords, discard] = useDraft(draftKey(reader.userId, `answer:${requestId}`), saved, open)
   const [tried, setTried] = useState(false)
   const send = useMutation({
     mutationFn: () => answerRequest(requestId, words),

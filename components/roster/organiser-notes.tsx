@@ -14,7 +14,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { draftKey } from '@/lib/client/drafts'
 import { pageUser } from '@/lib/client/page-user'
 import { addMemberNote, removeMemberNote } from '@/lib/client/roster'
-import { useDraftText } from '@/lib/client/use-draft-text'
+import { useDraft } from '@/lib/client/use-draft'
 import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { MemberRecord } from '@/lib/contracts/roster'
@@ -30,7 +30,7 @@ export function OrganiserNotes({ member: { participantId, notes }, onChanged }: 
   const format = useFormatter()
   const errorText = useErrorText()
   const validation = useTranslations('validation')
-  const [text, setText, discard] = useDraftText(draftKey(pageUser(), `member-note:${participantId}`), '')
+  const [text, setText, discard] = useDraft(draftKey(pageUser(), `member-note:${participantId}`), '')
   const [isMissing, setMissing] = useState(false)
   const fields = useRef<HTMLFormElement>(null)
   const add = useMutation({
