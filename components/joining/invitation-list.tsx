@@ -10,6 +10,7 @@ import { useList } from '@/components/list/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
@@ -107,6 +108,7 @@ function Line({
     router.refresh()
   }
   const { id, email, state, sentAt, expiresAt, link } = invitation
+  const [asking, setAsking] = useState(false)
   const resend = useMutation({ mutationFn: () => resendInvitation(id), onSuccess: refresh })
   const revoke = useMutation({
     mutationFn: () => revokeInvitation(id),
@@ -148,11 +150,25 @@ function Line({
             size="sm"
             busy={revoke.isPending}
             aria-label={t('revokeOf', { email })}
-            onClick={() => revoke.mutate()}
+            onClick={() => setAsking(true)}
           >
             {t('revoke')}
           </Button>
         )}
+        <FormDialog
+          open={asking}
+          title={t('withdrawing.title')}
+          submit={t('withdrawing.confirm')}
+          variant="danger"
+          cancel={t('withdrawing.keep')}
+          onSubmit={() => {
+            setAsking(false)
+            revoke.mutate()
+          }}
+          onClose={() => setAsking(false)}
+        >
+          <p className="wrap-anywhere">{t('withdrawing.text', { email })}</p>
+        </FormDialog>
       </div>
       {(error || result) && (
         <Notice tone={error ? 'danger' : 'info'} live className="w-full">
