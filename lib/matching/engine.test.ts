@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { createEngine, type EngineOptions, type Suggestion } from './engine'
+import { USUAL_MINIMUM } from './people/level'
 import type { Member } from './people/member'
 import { SAMPLE_MEMBERS } from './sample-members'
 
@@ -180,6 +181,38 @@ describe('common words', () => {
     const found = many.instant('asks', 10).map(({ id }) => Number(id.slice(1)))
     expect(found).toHaveLength(10)
     expect(Math.max(...found)).toBeLessThan(60)
+  })
+})
+
+describe('a community of two or three', () => {
+  const asking: Member = {
+    id: 'asking',
+    lookingFor: 'I want to meet somebody who has raised a seed round for a hardware startup.',
+    about: 'Mechanical engineer. I build small pumps for laboratories.',
+  }
+  const answering: Member = {
+    id: 'answering',
+    lookingFor: 'A teacher of ceramics, or anyone with a kiln.',
+    about: 'I work in a fund and have helped eleven hardware companies with their first round.',
+  }
+  const another: Member = {
+    id: 'another',
+    lookingFor: 'Parents who moved to Lisbon with school children.',
+    about: 'Nurse, two kids, I moved here last year.',
+  }
+
+  it('introduces two who fit, as a larger one does', () => {
+    for (const others of [[], [another]]) {
+      const small = createEngine([asking, answering, ...others])
+      expect(small.maySuggest('asking', 'answering')).toBe(true)
+      const round = small.pair({ excluded: [] }, { seed: 1, ...USUAL_MINIMUM })
+      expect(round.pairs.map(({ a, b }) => [a, b].sort())).toEqual([['answering', 'asking']])
+    }
+  })
+
+  it('does not introduce two who have nothing in common', () => {
+    const small = createEngine([asking, another])
+    expect(small.pair({ excluded: [] }, { seed: 1, ...USUAL_MINIMUM }).pairs).toEqual([])
   })
 })
 

@@ -1,4 +1,5 @@
 import { COMMON_MINIMUM, COMMON_SHARE, idf } from '../retrieval/bm25f'
+import { FEWEST_MEMBERS } from './fields'
 import type { Member } from './member'
 import { cityKey, isTelling, tagKey } from './tag-key'
 import type { TopicWeights } from './topics'
@@ -32,6 +33,8 @@ export class CommonGround {
   /** Tags as written, and their comparable form; undefined for one without meaning. */
   private readonly keys = new Map<string, string | undefined>()
   private readonly memberCount: number
+  /** The number of members that rarity is measured by. */
+  private readonly weighed: number
 
   /** @param topicsOf the topics that a member seeks and offers, by number */
   constructor(
@@ -39,6 +42,7 @@ export class CommonGround {
     private readonly topicsOf: (member: Member) => { seeks: TopicWeights; offers: TopicWeights },
   ) {
     this.memberCount = members.length
+    this.weighed = Math.max(members.length, FEWEST_MEMBERS)
     for (const member of members) {
       const { seeks, offers } = topicsOf(member)
       for (const topic of new Set([...seeks.keys(), ...offers.keys()])) this.countTopic(topic)
@@ -114,7 +118,7 @@ export class CommonGround {
   }
 
   private topicRarity(trait: number): number {
-    return idf(this.memberCount, this.carriers[trait]!) / idf(this.memberCount, 1)
+    return idf(this.weighed, this.carriers[trait]!) / idf(this.weighed, 1)
   }
 
   /** The member's distinct tags in comparable form, and their city. */
@@ -134,7 +138,7 @@ export class CommonGround {
     const carriers = trait === undefined ? undefined : this.carriers[trait]
     if (carriers === undefined) return 0
     if (carriers > Math.max(COMMON_MINIMUM, COMMON_SHARE * this.memberCount)) return 0
-    return Math.sqrt(idf(this.memberCount, carriers) / idf(this.memberCount, 1))
+    return Math.sqrt(idf(this.weighed, carriers) / idf(this.weighed, 1))
   }
 }
 

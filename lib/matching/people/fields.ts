@@ -17,6 +17,12 @@ const OFFER_WEIGHTS: Record<OfferField, FieldWeight> = {
 /** What members say about themselves in a request. */
 const TOLD_WEIGHT: FieldWeight = { weight: 0.5, b: 0.3 }
 
+/**
+ * Rarity in a smaller community is measured as if it had this many members: among two or three, what one seeks and
+ * another offers would count as common, although only those two speak of it.
+ */
+export const FEWEST_MEMBERS = 12
+
 export const FIELD_WEIGHTS: readonly FieldWeight[] = [
   ...OFFER_FIELDS.map((field) => OFFER_WEIGHTS[field]),
   TOLD_WEIGHT,

@@ -14,7 +14,7 @@ import type { TermStore } from '../retrieval/term-store'
 import { taggedPairs } from '../text/compounds'
 import type { Script } from '../text/script'
 import { CommonGround } from './common-ground'
-import { FIELD_WEIGHTS } from './fields'
+import { FEWEST_MEMBERS, FIELD_WEIGHTS } from './fields'
 import { LateMembers } from './late-members'
 import type { Layout, Lexis, WantKind } from './layout'
 import type { Member } from './member'
@@ -75,7 +75,7 @@ export class MemberIndex implements ScoredIndex {
     this.members = [...members]
     this.slots = new Map(members.map(({ id }, slot) => [id, slot]))
     const { terms: store, scripts } = lexicon.readAll(members)
-    const documents = indexDocuments(store, FIELD_WEIGHTS, { dropCommon: true })
+    const documents = indexDocuments(store, FIELD_WEIGHTS, { dropCommon: true, fewest: FEWEST_MEMBERS })
     const wants = collectWants(store, documents, expansion)
     const topics = new TopicReader(vocabulary, members.length > LARGE ? TOPICS_OF_LARGE : undefined)
     const ground = new CommonGround(members, (member) => topics.read(lexicon.termsOf(member)))

@@ -8,6 +8,11 @@ const scoreOf = (a: Partial<Member>, b: Partial<Member>) =>
 const OTHERS: Member[] = [
   { id: 'c', about: 'I teach the violin', lookingFor: 'A luthier' },
   { id: 'd', about: 'I repair violins', lookingFor: 'Violin teachers with pupils' },
+  // Other partners for chemists: a score is relative to the best that a community holds for a member.
+  { id: 'e', about: 'Chemistry, химия', lookingFor: 'Chemistry, химия' },
+  { id: 'f', about: 'Chemistry, химия', lookingFor: 'Chemistry, химия' },
+  // Enough members for what two say to be rare.
+  ...Array.from({ length: 26 }, (_, i) => ({ id: `m${i}`, about: `Hobby${i}`, lookingFor: `Wish${i}` })),
 ]
 
 describe('excluded people', () => {

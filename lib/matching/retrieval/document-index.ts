@@ -27,14 +27,16 @@ export type DocumentIndex = {
 
 /**
  * Indexes the first `fields.length` fields of every stored document; further fields of the store (a member's own
- * request) are not part of the document. With `dropCommon`, common terms are dropped.
+ * request) are not part of the document. With `dropCommon`, common terms are dropped. A collection of fewer than `fewest`
+ * documents is weighted as if it had that many.
  */
 export function indexDocuments(
   store: TermStore,
   fields: readonly FieldWeight[],
-  options: { dropCommon: boolean; k1?: (averages: readonly number[]) => number },
+  options: { dropCommon: boolean; fewest?: number; k1?: (averages: readonly number[]) => number },
 ): DocumentIndex {
   const documents = store.documentCount
+  const weighed = Math.max(documents, options.fewest ?? 1)
   const terms = store.vocabulary.size
   const averages = averageLengths(store, fields.length)
   const k1 = options.k1?.(averages)
@@ -45,12 +47,12 @@ export function indexDocuments(
   for (let term = 0; term < terms; term++) {
     const count = withTerm[term]!
     if (count === 0 || count > limit) continue
-    weights[term] = idf(documents, count)
+    weights[term] = idf(weighed, count)
     size += count
   }
   const rows = weighTerms(store, fields, averages, size, weights, k1)
   let inverted: SparseMatrix | undefined
-  const idfOfNew = idf(Math.max(1, documents), 1)
+  const idfOfNew = idf(weighed, 1)
   return {
     idf: weights,
     averages,

@@ -8,6 +8,7 @@ import {
   type PeopleFigures,
   type RoundFigures,
 } from './people-measure'
+import { measureSmall } from './people-small'
 
 /** `PEOPLE_ROW='text only'` measures only that input, without what was learned. */
 const ONLY_ROW = process.env.PEOPLE_ROW
@@ -25,6 +26,7 @@ export async function* run(): AsyncGenerator<string> {
       const members = membersWith(community, reading)
       yield* lines(reading, measureEngine(community, members))
       yield* lines('  BM25 both ways', measureBm25(community, members))
+      yield* measureSmall(community, members)
     }
     for (const reading of ONLY_ROW ? [] : TAUGHT) {
       const { plain, learned } = measureLearning(community, membersWith(community, reading))
