@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { hashPassword } from '@/lib/auth/password'
 import { testApi } from '@/lib/testing/api'
-import { confirm, confirmCodes, logIn, newEmail, register } from '@/lib/testing/registration'
+import { idOf } from '@/lib/testing/participant-of'
+import { confirm, confirmCodes, logIn, newEmail, PASSWORD, register } from '@/lib/testing/registration'
 
 describe('confirming the address', () => {
   it('can be requested again once a minute, and only the latest link works', async () => {
@@ -44,6 +46,19 @@ describe('confirming the address', () => {
     expect((await confirm(api, code)).body.status).toBe('confirmed')
     const as = { headers: { authorization: `Bearer ${token}` } }
     expect((await api.guest.get('/api/current-user', as)).status).toBe(401)
+    expect((await logIn(api, email)).status).toBe(400)
+  })
+
+  it("opens no imported member's profile to a stranger who registered with the address elsewhere", async () => {
+    const api = await testApi()
+    const admin = await api.person('admin')
+    const passwordHash = await hashPassword(PASSWORD)
+    const imported = await api.person('imported', { user: { passwordHash, emailConfirmedAt: null } })
+    const { email } = imported.person!.user
+    expect((await logIn(api, email)).status).toBe(403)
+    await admin.post(`/api/admin/participants/${idOf(imported)}/confirm-email`)
+    const code = (await confirmCodes(api, email)).at(0) ?? ''
+    expect((await confirm(api, code)).body.status).toBe('confirmed')
     expect((await logIn(api, email)).status).toBe(400)
   })
 
