@@ -54,7 +54,7 @@ export default async function InvitePage({ params, searchParams }: PageParams & 
     <OrganiserInvitation
       {...invitation}
       {...shown}
-      viewer={viewer && (viewer.admission === 'waiting' ? 'waiting' : 'member')}
+      viewer={viewer && (viewer.admission === 'admitted' ? 'member' : 'waiting')}
       loginPath={methods.code ? '/one-time-code' : '/recovery'}
     />
   )
