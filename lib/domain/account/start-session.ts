@@ -28,7 +28,6 @@ export async function startSession(
   const userId = account.id
   const noted = await noteLogin(db, clock, { communityId: community.id, userId })
   if (!noted) return null
-  await becomeOrganiser(ctx, account)
   if (ctx.actor.kind === 'user') await revokeSession(db, clock, ctx.actor.sessionId)
   const token = await createSession(db, clock, {
     userId,
@@ -40,6 +39,8 @@ export async function startSession(
   if (caller.invitation && (noted.firstLogin || noted.admission !== 'admitted')) {
     await acceptInvitation(ctx, { userId, code: caller.invitation })
   }
+  // Afterwards, because nobody who was declined becomes an organiser.
+  await becomeOrganiser(ctx, account)
   const actor = await resolveSession(db, clock, token, community.id)
   if (!actor) return null
   if (noted.firstLogin && actor.emailConfirmed && actor.admission === 'admitted') {
