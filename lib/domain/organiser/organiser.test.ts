@@ -23,8 +23,8 @@ async function scene() {
   return { api, admin, invite, list }
 }
 
-/** Signs in with a code sent to the address. */
-async function signIn(api: TestApi, email: string) {
+/** Signs in with a code sent to the address, in a browser that has opened an invitation. */
+async function signIn(api: TestApi, email: string, invitation?: string) {
   const context = requestContext(api.runtime, {
     community: api.community,
     actor: { kind: 'guest' },
@@ -32,7 +32,7 @@ async function signIn(api: TestApi, email: string) {
     requestId: 'test',
   })
   const mailbox = { email, method: 'OTP' as const, join: true, agreePolicy: true }
-  const result = await completeSignIn(context, mailbox, { ip: '203.0.113.7' })
+  const result = await completeSignIn(context, mailbox, { ip: '203.0.113.7', invitation })
   if ('redirectTo' in result) throw new Error('sent elsewhere')
   return result.actor
 }
@@ -252,6 +252,20 @@ describe('an organiser', () => {
     const [row] = await api.runtime.database.owner.select().from(memberships).where(ofUser)
     expect(row).toMatchObject({ role: 'ROLE_ADMIN', admission: 'admitted', admissionWord: null })
     expect(row!.joinedAt.getTime()).toBeGreaterThan(before.getTime())
+  })
+
+  it('who was declined before becomes one by the link of the invitation', async () => {
+    const { api, invite } = await scene()
+    const { owner } = api.runtime.database
+    await owner.update(communities).set({ joining: 'approval' }).where(eq(communities.id, api.community.id))
+    api.runtime.directory.forget()
+    const { person } = await api.person('waiting')
+    const { email, id } = person!.user
+    await owner.update(memberships).set({ admission: 'declined' }).where(eq(memberships.userId, id))
+    await invite(email)
+    const [mail] = (await mailsTo(api, email)).filter(({ kind }) => kind === 'organiser-invited')
+    const code = new URL((mail!.props as { link: string }).link, 'http://x').searchParams.get('code')
+    expect(await signIn(api, email, code!)).toMatchObject({ role: 'ROLE_ADMIN', admission: 'admitted' })
   })
 
   it('keeps the date of joining when already a member', async () => {
