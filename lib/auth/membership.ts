@@ -55,13 +55,21 @@ export async function setRole(
 }
 
 /**
- * The password of an unconfirmed account may be a stranger's: it opens the communities where they registered, but none
- * where an import created a membership for the owner of the address.
+ * The membership, locked, if its account may enter. The password of an unconfirmed account may be a stranger's: it opens
+ * the communities where they registered, but none where an import created a membership for the owner of the address.
  */
-async function mayEnter(db: Db, membership: { communityId: string; userId: string }): Promise<boolean> {
+async function enterable(db: Db, membership: { communityId: string; userId: string }) {
+  const [row] = await lockedMembership(db, membership)
+  if (!row || row.firstLoginAt) return row
   const account = await findAccount(db, membership.userId)
-  return Boolean(account?.emailConfirmedAt) || (await lastConsent(db, membership)) !== null
+  return account?.emailConfirmedAt || (await lastConsent(db, membership)) ? row : undefined
 }
+
+/** Whether an account is a member's and opens the community; see `enterable`. */
+export const mayEnter = async (
+  db: Db,
+  membership: { communityId: string; userId: string },
+): Promise<boolean> => (await enterable(db, membership)) !== undefined
 
 /**
  * Records that a user signs in to a community.
@@ -75,8 +83,8 @@ export async function noteLogin(
   const now = clock.now()
   const [known] = await noteReturn(db, { ...input, now: now.toISOString() })
   if (known) return { firstLogin: false, admission: known.admission }
-  const [row] = await lockedMembership(db, input)
-  if (!row || (row.firstLoginAt === null && !(await mayEnter(db, input)))) return null
+  const row = await enterable(db, input)
+  if (!row) return null
   await db
     .update(memberships)
     .set({ firstLoginAt: row.firstLoginAt ?? now, lastSeenAt: now })

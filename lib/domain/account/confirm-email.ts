@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { type Account, claimMailbox, findAccount, lockAccount, markEmailConfirmed } from '@/lib/auth/account'
-import { lastConsent } from '@/lib/auth/consent'
+import { mayEnter } from '@/lib/auth/membership'
 import { peekToken, redeemToken } from '@/lib/auth/single-use-token'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError, ERROR_CODES } from '@/lib/core/errors'
@@ -39,17 +39,15 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
 
 /**
  * Until its own browser confirms it, the account of an invited organiser may be a stranger's, and so may that of an
- * imported member, who never agreed to anything here: elsewhere, its password and sessions are removed.
+ * imported member who has not been here yet: elsewhere, its password and sessions are removed.
  */
 async function confirmMailbox(ctx: Ctx, account: Account): Promise<Account> {
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === account.id
+  const whose = { communityId: ctx.community.id, userId: account.id }
   const isStrangers =
-    !isOwn && ((await isInvitedAsOrganiser(ctx, account)) || !(await hasAgreed(ctx, account)))
+    !isOwn && ((await isInvitedAsOrganiser(ctx, account)) || !(await mayEnter(ctx.db, whose)))
   return (isStrangers ? claimMailbox : markEmailConfirmed)(ctx.db, ctx.clock, account)
 }
-
-const hasAgreed = async (ctx: Ctx, account: Account) =>
-  (await lastConsent(ctx.db, { communityId: ctx.community.id, userId: account.id })) !== null
 
 /**
  * The address that a code would confirm, for the page that asks, and whether the reader's account is the code's. Does

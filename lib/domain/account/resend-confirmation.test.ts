@@ -27,6 +27,14 @@ it('a confirmation email requested by a guest is looked up by a job, for every a
   expect(await lookedUpMails(api, user.email, 'confirm-email')).toHaveLength(1)
 })
 
+it('a confirmation email is sent only by a community that the account has joined', async () => {
+  const api = await testApi()
+  const elsewhere = await api.elsewhere()
+  const { user } = await member(elsewhere, { emailConfirmedAt: null })
+  await api.guest.post('/api/auth/confirm-email', { body: { email: user.email } })
+  expect(await lookedUpMails(api, user.email, 'confirm-email')).toEqual([])
+})
+
 it('a request within the minute does not use up the emails of an hour', async () => {
   const api = await testApi({ env: { RATE_LIMIT: '1' } })
   const waiting = await api.person('member', { clock: api.runtime.clock, user: { emailConfirmedAt: null } })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { findAccount, findAccountByEmail } from '@/lib/auth/account'
+import { mayEnter } from '@/lib/auth/membership'
 import type { confirmEmailAnswerShape } from '@/lib/contracts/account'
 import { DomainError } from '@/lib/core/errors'
 import type { Ctx } from '@/lib/runtime/context'
@@ -35,10 +36,11 @@ export async function resendConfirmation(
   return { status: 'sent', retryAfterSeconds: RESEND_SECONDS }
 }
 
-/** The job behind a guest's request: emails the account, if it is unconfirmed. */
+/** The job behind a guest's request: emails the account, if it is unconfirmed and may enter here. */
 export async function resendToAddress(context: RequestContext, email: string): Promise<void> {
-  const account = await findAccountByEmail(context.runtime.database.owner, email)
-  if (!account) return
+  const { owner } = context.runtime.database
+  const account = await findAccountByEmail(owner, email)
+  if (!account || !(await mayEnter(owner, { communityId: context.community.id, userId: account.id }))) return
   try {
     await resendTo(context, account.id)
   } catch (error) {
