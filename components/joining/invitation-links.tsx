@@ -6,7 +6,6 @@ import { type ChangeEvent, type FormEvent, useId, useState } from 'react'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
-import { FormDialog } from '@/components/ui/form-dialog'
 import { NativeSelect } from '@/components/ui/native-select'
 import { Notice } from '@/components/ui/notice'
 import { TextInput } from '@/components/ui/text-input'
@@ -17,6 +16,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { InvitationLink } from '@/lib/contracts/invitation'
 import { CopyButton } from './copy-button'
+import { EndingButton } from './ending-button'
 
 const USES = [1, 10, 25, 50, 100, 500] as const
 const DAYS = [1, 7, 30, 90, 365] as const
@@ -135,7 +135,6 @@ function Line({
   const format = useFormatter()
   const name = label || t('unnamed')
   const nameId = useId()
-  const [asking, setAsking] = useState(false)
   useKeptFocus(state, nameId)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3">
@@ -152,30 +151,21 @@ function Line({
       {state === 'open' && (
         <div className="flex flex-wrap gap-2">
           <CopyButton text={origin + link} name={name} />
-          <Button
+          <EndingButton
             variant="quiet"
-            size="sm"
             busy={busy}
             aria-label={t('closeOf', { name })}
-            onClick={() => setAsking(true)}
-          >
-            {t('close')}
-          </Button>
-          <FormDialog
-            open={asking}
-            title={t('closing.title')}
-            description={label || undefined}
-            submit={t('closing.confirm')}
-            variant="danger"
-            cancel={t('closing.keep')}
-            onSubmit={() => {
-              setAsking(false)
-              onClose()
+            label={t('close')}
+            asks={{
+              title: t('closing.title'),
+              description: label || undefined,
+              confirm: t('closing.confirm'),
+              keep: t('closing.keep'),
             }}
-            onClose={() => setAsking(false)}
+            onEnd={onClose}
           >
             <p>{t('closing.text')}</p>
-          </FormDialog>
+          </EndingButton>
         </div>
       )}
     </li>

@@ -10,7 +10,6 @@ import { useList } from '@/components/list/use-list'
 import { Badge } from '@/components/ui/badge'
 import { Button } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
-import { FormDialog } from '@/components/ui/form-dialog'
 import { Icon } from '@/components/ui/icon'
 import { Notice } from '@/components/ui/notice'
 import { RadioGroup } from '@/components/ui/radio-group'
@@ -22,6 +21,7 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import type { EmailInvitation } from '@/lib/contracts/invitation'
 import type { PageOf } from '@/lib/contracts/page'
 import { CopyButton } from './copy-button'
+import { EndingButton } from './ending-button'
 
 /** How often the state of emails under way is read again. */
 const PROGRESS_MS = 3_000
@@ -108,7 +108,6 @@ function Line({
     router.refresh()
   }
   const { id, email, state, sentAt, expiresAt, link } = invitation
-  const [asking, setAsking] = useState(false)
   const resend = useMutation({ mutationFn: () => resendInvitation(id), onSuccess: refresh })
   const revoke = useMutation({
     mutationFn: () => revokeInvitation(id),
@@ -145,30 +144,21 @@ function Line({
           </Button>
         )}
         {OPEN.has(state) && (
-          <Button
+          <EndingButton
             variant="danger-quiet"
-            size="sm"
             busy={revoke.isPending}
             aria-label={t('revokeOf', { email })}
-            onClick={() => setAsking(true)}
+            label={t('revoke')}
+            asks={{
+              title: t('withdrawing.title'),
+              confirm: t('withdrawing.confirm'),
+              keep: t('withdrawing.keep'),
+            }}
+            onEnd={() => revoke.mutate()}
           >
-            {t('revoke')}
-          </Button>
+            <p className="wrap-anywhere">{t('withdrawing.text', { email })}</p>
+          </EndingButton>
         )}
-        <FormDialog
-          open={asking}
-          title={t('withdrawing.title')}
-          submit={t('withdrawing.confirm')}
-          variant="danger"
-          cancel={t('withdrawing.keep')}
-          onSubmit={() => {
-            setAsking(false)
-            revoke.mutate()
-          }}
-          onClose={() => setAsking(false)}
-        >
-          <p className="wrap-anywhere">{t('withdrawing.text', { email })}</p>
-        </FormDialog>
       </div>
       {(error || result) && (
         <Notice tone={error ? 'danger' : 'info'} live className="w-full">
