@@ -105,7 +105,7 @@ export class CommonGround {
     const weigh = (weights: TopicWeights) => {
       const known = Array.from(weights, ([topic, weight]) => {
         const trait = this.numbers.get(topicKey(topic))
-        return [trait ?? -1, weight * (trait === undefined ? 0 : this.topicRarity(trait))] as const
+        return [trait ?? -1, weight * (trait === undefined ? 0 : this.relativeIdf(trait))] as const
       })
       const length = Math.max(FEWEST_TOPICS, Math.hypot(...known.map(([, weight]) => weight)))
       return new Map(known.map(([trait, weight]) => [trait, (Math.sqrt(ALL_TOPICS) * weight) / length]))
@@ -117,7 +117,8 @@ export class CommonGround {
       .map((trait) => ({ trait, seeks: sought.get(trait) ?? 0, offers: offered.get(trait) ?? 0 }))
   }
 
-  private topicRarity(trait: number): number {
+  /** 1 for a trait of one member, less the more have it. */
+  private relativeIdf(trait: number): number {
     return idf(this.weighed, this.carriers[trait]!) / idf(this.weighed, 1)
   }
 
@@ -133,12 +134,11 @@ export class CommonGround {
     return this.keys.get(tag)
   }
 
-  /** 1 for a trait of one member, less the more have it; 0 where it is common or unknown. */
+  /** The same for a tag or a city, whose product counts; 0 where it is common or unknown. */
   private rarity(trait: number | undefined): number {
-    const carriers = trait === undefined ? undefined : this.carriers[trait]
-    if (carriers === undefined) return 0
-    if (carriers > Math.max(COMMON_MINIMUM, COMMON_SHARE * this.memberCount)) return 0
-    return Math.sqrt(idf(this.weighed, carriers) / idf(this.weighed, 1))
+    if (trait === undefined) return 0
+    if (this.carriers[trait]! > Math.max(COMMON_MINIMUM, COMMON_SHARE * this.memberCount)) return 0
+    return Math.sqrt(this.relativeIdf(trait))
   }
 }
 
