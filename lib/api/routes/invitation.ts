@@ -7,6 +7,7 @@ import { listInvitations as list } from '@/lib/domain/invitation/list-invitation
 import { myInvitation as mine } from '@/lib/domain/invitation/my-invitation'
 import { resendInvitation as resend } from '@/lib/domain/invitation/resend-invitation'
 import { revokeInvitation as revoke } from '@/lib/domain/invitation/revoke-invitation'
+import { becomeOrganiser } from '@/lib/domain/organiser/become-organiser'
 import { defineOperation, defineTransactionlessOperation } from '../define-operation'
 
 export const myInvitation = defineOperation('GET /api/invitation', {
@@ -28,6 +29,8 @@ export const acceptInvitation = defineOperation('POST /api/invitation/{code}', {
     if (ctx.actor.kind !== 'user') throw unauthenticated()
     const accepted = await accept(ctx, { userId: ctx.actor.userId, code: params.code })
     if (!accepted) throw notFound()
+    // As at login: an organiser's invitation also lets in those who wait.
+    if (accepted.accepted) await becomeOrganiser(ctx, ctx.actor)
     return accepted
   },
 })

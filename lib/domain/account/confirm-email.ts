@@ -29,9 +29,9 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
     const account = await lockAccount(ctx.db, redeemed.userId)
     if (account?.emailConfirmedAt) return { status: 'already-confirmed', retryAfterSeconds: 0 }
     if (!account || redeemed.state === 'used') throw invalidCode()
-    const confirmed = await confirmMailbox(ctx, account)
+    await confirmMailbox(ctx, account)
     await recordAudit(ctx, { action: 'account.email-confirmed', actorUserId: account.id })
-    await becomeOrganiser(ctx, confirmed)
+    await becomeOrganiser(ctx, { userId: account.id, email: account.email, emailConfirmed: true })
     await ctx.enqueue('complete-join-request', { userId: account.id })
     return { status: 'confirmed', retryAfterSeconds: 0 }
   })
@@ -41,12 +41,12 @@ export async function confirmEmail(context: RequestContext, code: string): Promi
  * Until its own browser confirms it, the account of an invited organiser may be a stranger's, and so may that of an
  * imported member who has not been here yet: elsewhere, its password and sessions are removed.
  */
-async function confirmMailbox(ctx: Ctx, account: Account): Promise<Account> {
+async function confirmMailbox(ctx: Ctx, account: Account): Promise<void> {
   const isOwn = ctx.actor.kind === 'user' && ctx.actor.userId === account.id
   const whose = { communityId: ctx.community.id, userId: account.id }
   const isStrangers =
     !isOwn && ((await isInvitedAsOrganiser(ctx, account)) || !(await mayEnter(ctx.db, whose)))
-  return (isStrangers ? claimMailbox : markEmailConfirmed)(ctx.db, ctx.clock, account)
+  await (isStrangers ? claimMailbox : markEmailConfirmed)(ctx.db, ctx.clock, account)
 }
 
 /**

@@ -40,7 +40,11 @@ export async function startSession(
     await acceptInvitation(ctx, { userId, code: caller.invitation })
   }
   // Afterwards, because nobody who was declined becomes an organiser.
-  await becomeOrganiser(ctx, account)
+  await becomeOrganiser(ctx, {
+    userId,
+    email: account.email,
+    emailConfirmed: account.emailConfirmedAt !== null,
+  })
   const actor = await resolveSession(db, clock, token, community.id)
   if (!actor) return null
   if (noted.firstLogin && actor.emailConfirmed && actor.admission === 'admitted') {

@@ -10,7 +10,7 @@ import type { Ctx } from '@/lib/runtime/context'
 import { recordAudit } from '../audit/record-audit'
 import { recordWebhookEvent } from '../webhook-outbox/record-webhook-events'
 
-type Proven = Pick<Account, 'id' | 'email' | 'emailConfirmedAt'>
+type Invited = { userId: string; email: string; emailConfirmed: boolean }
 
 /** The open invitation to an address; locked. */
 const invitationTo = knownQuery(
@@ -42,13 +42,12 @@ export const isInvitedAsOrganiser = async (ctx: Ctx, account: Pick<Account, 'ema
 
 /**
  * Makes an enabled or waiting member an organiser if they were invited and have proven the invited mailbox. Whoever is
- * one already only uses up the invitation. `ctx` spans communities.
+ * one already only uses up the invitation. Works in transactions of the community and in those that span communities.
  */
-export async function becomeOrganiser(ctx: Ctx, account: Proven): Promise<void> {
+export async function becomeOrganiser(ctx: Ctx, { userId, email, emailConfirmed }: Invited): Promise<void> {
   const { db, clock, community } = ctx
-  if (!account.emailConfirmedAt) return
-  const userId = account.id
-  const invitation = await openInvitation(ctx, account)
+  if (!emailConfirmed) return
+  const invitation = await openInvitation(ctx, { email })
   if (!invitation) return
   const removeInvitation = () =>
     db

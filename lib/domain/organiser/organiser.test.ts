@@ -46,6 +46,12 @@ async function roleOf(api: TestApi, email: string) {
   return row
 }
 
+/** The code in the link of an emailed invitation to organise, where not everybody may join. */
+async function invitationCode(api: TestApi, email: string): Promise<string> {
+  const [mail] = (await mailsTo(api, email)).filter(({ kind }) => kind === 'organiser-invited')
+  return new URL((mail!.props as { link: string }).link, 'http://x').searchParams.get('code') ?? ''
+}
+
 /** An organiser who has not started a profile. @returns their address */
 async function withoutProfile(api: TestApi, user: { emailConfirmedAt?: Date | null } = {}): Promise<string> {
   const { person } = await api.person('newcomer', { user })
@@ -148,13 +154,9 @@ describe('an organiser', () => {
         body: { email, password: 'a quiet blue morning', agreePolicy: true },
         headers: { cookie: `tuesday-invitation=${code}` },
       })
-    const codeFor = async (email: string) => {
-      const [mail] = await mailsTo(api, email)
-      return new URL(String(mail?.props.link), 'http://x').searchParams.get('code') ?? ''
-    }
     const email = newEmail()
     await invite(email)
-    const code = await codeFor(email)
+    const code = await invitationCode(api, email)
     expect((await register(newEmail(), 'guessed')).status).toBe(403)
     expect((await register(email, code)).status).toBe(200)
     expect(await roleOf(api, email)).toMatchObject({ role: 'ROLE_USER', enabled: true })
@@ -168,7 +170,7 @@ describe('an organiser', () => {
     await invite(withdrawn)
     const { invited } = (await admin.get('/api/admin/organisers')).body
     await admin.delete(`/api/admin/organiser-invitations/${invited[0].invitationId}`)
-    expect((await register(withdrawn, await codeFor(withdrawn))).status).toBe(403)
+    expect((await register(withdrawn, await invitationCode(api, withdrawn))).status).toBe(403)
   })
 
   it('can be invited: the first login with that address makes one, once', async () => {
@@ -263,9 +265,25 @@ describe('an organiser', () => {
     const { email, id } = person!.user
     await owner.update(memberships).set({ admission: 'declined' }).where(eq(memberships.userId, id))
     await invite(email)
-    const [mail] = (await mailsTo(api, email)).filter(({ kind }) => kind === 'organiser-invited')
-    const code = new URL((mail!.props as { link: string }).link, 'http://x').searchParams.get('code')
-    expect(await signIn(api, email, code!)).toMatchObject({ role: 'ROLE_ADMIN', admission: 'admitted' })
+    expect(await signIn(api, email, await invitationCode(api, email))).toMatchObject({
+      role: 'ROLE_ADMIN',
+      admission: 'admitted',
+    })
+  })
+
+  it('who waits and is signed in becomes one by the link of the invitation', async () => {
+    const { api, invite, list } = await scene()
+    const { owner } = api.runtime.database
+    await owner.update(communities).set({ joining: 'approval' }).where(eq(communities.id, api.community.id))
+    api.runtime.directory.forget()
+    const waiting = await api.person('waiting')
+    const { email } = waiting.person!.user
+    await invite(email)
+    expect((await waiting.post(`/api/invitation/${await invitationCode(api, email)}`)).body.accepted).toBe(
+      true,
+    )
+    expect(await roleOf(api, email)).toEqual({ role: 'ROLE_ADMIN', admission: 'admitted', enabled: true })
+    expect((await list()).invited).toEqual([])
   })
 
   it('keeps the date of joining when already a member', async () => {
@@ -362,7 +380,9 @@ describe('an organiser', () => {
       locale: 'en',
       requestId: 'test',
     })
-    await asOwner(context, (ctx) => becomeOrganiser(ctx, stranger))
+    await asOwner(context, (ctx) =>
+      becomeOrganiser(ctx, { userId: stranger.id, email, emailConfirmed: false }),
+    )
     const left = await api.runtime.database.owner.$count(
       organiserInvitations,
       eq(organiserInvitations.email, email),

@@ -4,8 +4,12 @@ import { inviteOrganiser } from './invite-organiser'
 import { listOrganisers } from './list-organisers'
 import { withdrawOrganiserInvitation } from './withdraw-organiser-invitation'
 
-describeOrganisersOnly('organiser', {
-  listOrganisers,
-  inviteOrganiser: (ctx) => inviteOrganiser(ctx, { email: 'anna@example.org' }, async () => new Set()),
-  withdrawOrganiserInvitation: (ctx) => withdrawOrganiserInvitation(ctx, newId()),
-})
+describeOrganisersOnly(
+  'organiser',
+  {
+    listOrganisers,
+    inviteOrganiser: (ctx) => inviteOrganiser(ctx, { email: 'anna@example.org' }, async () => new Set()),
+    withdrawOrganiserInvitation: (ctx) => withdrawOrganiserInvitation(ctx, newId()),
+  },
+  ['becomeOrganiser'],
+)
