@@ -71,8 +71,10 @@ export function FeedbackForm({ meeting, takesFocus = false, onSaved }: FeedbackF
   const [isMissing, setMissing] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (takesFocus) form.current?.querySelector('input')?.focus()
-  }, [takesFocus])
+    // Again once the draft is read.
+    if (takesFocus)
+      form.current?.querySelector<HTMLElement>(met === null ? 'input' : 'input:checked')?.focus()
+  }, [takesFocus, met])
   const isTooLong = note.trim().length > NOTE_LIMIT
 
   function onChanged(changed: MeetingView) {
