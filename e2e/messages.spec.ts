@@ -51,10 +51,16 @@ test('an organiser goes on from a broken link, and keeps their version of a draf
   await page.goto(site.url('localhost', '/notifications'))
   await page.getByRole('link', { name: t('messages.kinds.general.write') }).click()
   const body = page.getByRole('textbox', { name: t('messages.body') })
+  const asked = Promise.withResolvers<void>()
+  await page.route('**/api/admin/messages/reach*', async (route) => {
+    await asked.promise
+    await route.continue()
+  })
   await write(page, t, { subject: 'Open house', body: 'Come in.' })
 
   await body.fill('See [the plan](example).')
   await page.getByRole('button', { name: t('messages.send'), exact: true }).press('Enter')
+  asked.resolve()
   await page.getByRole('dialog').locator('button[type=submit]').press('Enter')
   await expect(body).toHaveAttribute('aria-invalid', 'true')
   await expect(body).toBeFocused()

@@ -101,8 +101,10 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
   })
   function askToSend() {
     const missing = draft.showMissing()
-    if (missing) lead(missing)
-    else setSending(true)
+    if (missing) return lead(missing)
+    // The dialog opens once the number of recipients is known.
+    setSending(true)
+    if (reachQuery.isError) void reachQuery.refetch()
   }
 
   function sendTest() {
@@ -177,7 +179,11 @@ export function Composer({ first, languages, questions, timeZone, userId, hasBot
           )
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <Button disabled={!reach || reach.emailed === 0} onClick={askToSend}>
+          <Button
+            disabled={reach?.emailed === 0}
+            busy={sending && !reach && reachQuery.isFetching}
+            onClick={askToSend}
+          >
             <Icon of={Send} />
             {t('send')}
           </Button>
