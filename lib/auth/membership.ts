@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import type { Role } from '@/lib/core/actor'
 import type { Clock } from '@/lib/core/clock'
 import type { Admission } from '@/lib/core/joining'
@@ -9,6 +9,7 @@ import { moment } from '@/lib/db/moment'
 import { authTokens, consents, identities, memberships, sessions, users } from '@/lib/db/schema/account'
 import { emailInvitations } from '@/lib/db/schema/invitation'
 import { mails } from '@/lib/db/schema/message'
+import { organiserInvitations } from '@/lib/db/schema/organiser'
 import { participants } from '@/lib/db/schema/participant'
 import { findAccount } from './account'
 import { lastConsent } from './consent'
@@ -139,7 +140,7 @@ const membershipsOfUser = knownQuery((db, { userId }: Placeholders<'userId'>) =>
 /**
  * Removes users from a community: memberships, sessions, consents, links, codes, and identities at the community's own
  * provider. With the last membership the account goes too, with every trace of its address: on the owner's request also
- * in communities that they never joined.
+ * in communities that they never joined, except that they want no invitations from one.
  */
 export async function removeMemberships(
   db: Db,
@@ -180,7 +181,10 @@ export async function removeMemberships(
   if (request === 'of-organiser') return
   const emails = gone.map(({ email }) => email)
   await db.delete(authTokens).where(inArray(authTokens.email, emails))
-  await db.delete(emailInvitations).where(inArray(emailInvitations.email, emails))
+  const theirs = inArray(emailInvitations.email, emails)
+  await db.delete(emailInvitations).where(and(theirs, isNull(emailInvitations.refusedAt)))
+  await db.update(emailInvitations).set({ name: '', word: null, acceptedBy: null }).where(theirs)
+  await db.delete(organiserInvitations).where(inArray(organiserInvitations.email, emails))
   // Emails from communities that the address never joined or has left; final emails are still sent.
   await db
     .update(mails)

@@ -13,6 +13,7 @@ import { chats, messages } from '@/lib/db/schema/chat'
 import { communities } from '@/lib/db/schema/community'
 import { events, participations } from '@/lib/db/schema/event'
 import { eventMessageRecipients, eventMessages } from '@/lib/db/schema/event-message'
+import { emailInvitations } from '@/lib/db/schema/invitation'
 import { participantMeanings } from '@/lib/db/schema/meaning'
 import { meetingAttendance, meetingFeedback, meetingSettings, meetings } from '@/lib/db/schema/meeting'
 import { memberImportRows, memberImports } from '@/lib/db/schema/member-import'
@@ -657,6 +658,27 @@ describe('another community of the same account', () => {
     await api.runtime.runJobs(api.community.id)
     await api.runtime.runJobs(elsewhere.community.id)
     expect(await rowsWith(api, email)).toEqual([])
+  })
+})
+
+describe('a community that the person never joined', () => {
+  it('forgets its invitations, but not that they want none', async () => {
+    const api = await testApi()
+    const { leaver, email } = await marked(api)
+    const db = ownerOf(api)
+    const refused = await api.elsewhere()
+    const open = await api.elsewhere()
+    const now = api.runtime.clock.now()
+    const invited = { email, name: MARK, word: MARK, sentBy: newId() }
+    await makeEmailInvitation(api.runtime.database, refused.community, { ...invited, refusedAt: now })
+    await makeEmailInvitation(api.runtime.database, open.community, invited)
+    await db
+      .insert(organiserInvitations)
+      .values({ communityId: open.community.id, id: newId(), email, invitedBy: newId(), expiresAt: now })
+    await remove(leaver)
+    const left = await db.select().from(emailInvitations).where(eq(emailInvitations.email, email))
+    expect(left).toMatchObject([{ communityId: refused.community.id, refusedAt: now, name: '', word: null }])
+    expect(await db.$count(organiserInvitations, eq(organiserInvitations.email, email))).toBe(0)
   })
 })
 

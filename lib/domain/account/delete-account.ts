@@ -35,15 +35,18 @@ export async function deleteAccount(
 ): Promise<'OK'> {
   const { actor } = context
   if (actor.kind !== 'user') throw unauthenticated()
-  const account = await findAccount(context.runtime.database.owner, actor.userId)
-  if (!account) throw unauthenticated()
-  if (asksPassword(context, account)) await checkPassword(context, account, input.password, caller)
+  const { userId } = actor
+  const found = await findAccount(context.runtime.database.owner, userId)
+  if (!found) throw unauthenticated()
+  if (asksPassword(context, found)) await checkPassword(context, found, input.password, caller)
   else if (!input.code) throw invalidField('code', 'codeRequired')
-  else await spendIdentityCode(context, account.id, input.code)
+  else await spendIdentityCode(context, userId, input.code)
   await asOwner(context, async (ctx) => {
     const { db, community } = ctx
-    const membership = { communityId: community.id, userId: account.id }
-    if (!(await lockAccount(db, account.id)) || !(await isMember(db, membership))) throw unauthenticated()
+    const membership = { communityId: community.id, userId }
+    // Locked, for its address may just have changed.
+    const account = await lockAccount(db, userId)
+    if (!account || !(await isMember(db, membership))) throw unauthenticated()
     if (await isLastAdmin(db, membership)) throw new DomainError('conflict', { messageKey: 'lastAdmin' })
     await recordAudit(ctx, { action: 'account.deleted' })
     await eraseAccount(ctx, account, addressHasher(context))

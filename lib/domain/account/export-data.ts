@@ -50,8 +50,9 @@ async function filesOf(context: RequestContext, userId: string): Promise<Record<
   let bytes = 0
   for (const key of keys) {
     const file = await context.runtime.storage.get(key)
-    if (!file || bytes + file.body.byteLength > MAX_FILE_BYTES) continue
+    if (!file) continue
     bytes += file.body.byteLength
+    if (bytes > MAX_FILE_BYTES) break
     files[exportedFile(key)] = file.body
   }
   return files

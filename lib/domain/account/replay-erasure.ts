@@ -1,4 +1,4 @@
-import { findAccount, lockAccount } from '@/lib/auth/account'
+import { lockAccount } from '@/lib/auth/account'
 import { isMember } from '@/lib/auth/membership'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { recordAudit } from '../audit/record-audit'
@@ -10,13 +10,9 @@ import { addressHasher } from './erased-address'
  * @returns false if they are not there
  */
 export async function replayErasure(context: RequestContext, userId: string): Promise<boolean> {
-  const account = await findAccount(context.runtime.database.owner, userId)
-  if (!account) return false
   return asOwner(context, async (ctx) => {
-    const there =
-      (await lockAccount(ctx.db, userId)) &&
-      (await isMember(ctx.db, { communityId: ctx.community.id, userId }))
-    if (!there) return false
+    const account = await lockAccount(ctx.db, userId)
+    if (!account || !(await isMember(ctx.db, { communityId: ctx.community.id, userId }))) return false
     await recordAudit(ctx, { action: 'account.deleted' })
     await eraseAccount(ctx, account, addressHasher(context))
     return true
