@@ -3,7 +3,7 @@ import { isWeekly } from '@/lib/db/is-weekly'
 import { rounds } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 import { isRematchDue } from './delivery/rematch'
-import { hasPairs, missesNewcomers } from './preview/newcomers'
+import { couldGainPairs, hasPairs } from './preview/newcomers'
 import { isUpToDate, readRules } from './rules/rules'
 import { hadRound } from './schedule/had-round'
 import { GRACE_HOURS, lastRoundMoment, nextRoundMoment, PREVIEW_HOURS } from './schedule/round-schedule'
@@ -49,12 +49,12 @@ export async function whatIsDue(ctx: Ctx): Promise<DueWork> {
   const missed = !wasDue || now.getTime() - due.getTime() > GRACE_HOURS * HOUR_MS
   const dueRound = of(due)
   const isRoundDue = !missed && (!dueRound || dueRound.status === 'preview')
-  // A preview made with other rules, or without the members who would give it a pair, is recalculated.
+  // A preview made with other rules, or without a pair that it could now have, is recalculated.
   const isReady =
     isRoundDue &&
     dueRound !== undefined &&
     isUpToDate(rules, dueRound.rulesAt) &&
-    !(await missesNewcomers(ctx, dueRound, rules))
+    !(await couldGainPairs(ctx, dueRound, rules))
   const ready = isReady ? dueRound.id : null
   const isSkipped = ready !== null && !(await hasPairs(ctx, ready)) && !(await hadRound(ctx))
   const latestSent = isRoundDue ? null : await latestSentRound(ctx)
@@ -65,7 +65,7 @@ export async function whatIsDue(ctx: Ctx): Promise<DueWork> {
   const isStale =
     now >= previewAt &&
     early?.status === 'preview' &&
-    (early.createdAt < previewAt || (await missesNewcomers(ctx, early, rules)))
+    (early.createdAt < previewAt || (await couldGainPairs(ctx, early, rules)))
   const askAt = new Date(next.getTime() - ASK_HOURS * HOUR_MS)
   return {
     round: isRoundDue && !isSkipped ? { moment: due, ready } : null,

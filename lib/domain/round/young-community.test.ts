@@ -1,10 +1,11 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { mails } from '@/lib/db/schema/message'
-import { matchSides, rounds } from '@/lib/db/schema/round'
+import { participants } from '@/lib/db/schema/participant'
+import { matchSides, roundRules, rounds } from '@/lib/db/schema/round'
 import { type Ctx, withSystemContext } from '@/lib/runtime/context'
 import type { Community } from '@/lib/tenancy/community'
-import { makeCommunity, makePerson, type Person } from '@/lib/testing/factories'
+import { makeCommunity, makePerson, type Participant, type Person } from '@/lib/testing/factories'
 import { FITTING_PROFILES } from '@/lib/testing/fitting-profiles'
 import { type TestRuntime, testRuntime } from '@/lib/testing/runtime'
 import { tickRounds } from '@/lib/testing/tick-rounds'
@@ -42,12 +43,11 @@ const pairsOf = async () =>
   (await runtime.database.owner.$count(matchSides, eq(matchSides.communityId, community.id))) / 2
 
 let joined = 0
-const join = (): Promise<Person> =>
+const join = (
+  profile: Partial<Participant> | undefined = FITTING_PROFILES[joined++ % FITTING_PROFILES.length],
+): Promise<Person> =>
   makePerson(runtime.database, community, 'member', {
-    participant: {
-      ...FITTING_PROFILES[joined++ % FITTING_PROFILES.length],
-      profileFilledAt: runtime.clock.now(),
-    },
+    participant: { ...profile, profileFilledAt: runtime.clock.now(), updatedAt: runtime.clock.now() },
   })
 const promised = (person: Person) => asSystem((ctx) => nextMomentOf(ctx, person.participant!.id))
 
@@ -77,6 +77,32 @@ it('includes members who joined in the last minute before an empty round is due'
   await join()
   await tickAt(TUESDAY)
   expect(await roundsOf()).toMatchObject([{ status: 'sending', matchCount: 1 }])
+})
+
+it('prepares an empty preview again when a profile in it changes', async () => {
+  await runtime.database.owner
+    .update(roundRules)
+    .set({ minimumMatch: 'reason' })
+    .where(eq(roundRules.communityId, community.id))
+  const [designer, developer] = FITTING_PROFILES
+  const bare = { company: null, tags: [], city: null }
+  const undecided = await join({
+    ...bare,
+    about: 'I repair church organs.',
+    lookingFor: 'A sailing partner.',
+  })
+  await join({ ...bare, ...developer })
+  await tickAt(hours(-18))
+  const [empty] = await roundsOf()
+  expect(empty).toMatchObject({ status: 'preview', matchCount: 0, eligibleCount: 2 })
+  await tickAt(hours(-17))
+  expect(await roundsOf()).toMatchObject([{ id: empty!.id }])
+  await runtime.database.owner
+    .update(participants)
+    .set({ ...designer, updatedAt: runtime.clock.now() })
+    .where(eq(participants.id, undecided.participant!.id))
+  await tickAt(hours(-16))
+  expect(await roundsOf()).toMatchObject([{ status: 'preview', matchCount: 1 }])
 })
 
 it('does not send a first round without pairs, and nobody hears of it', async () => {
