@@ -94,6 +94,11 @@ test('two members write to each other, on a desk and on a phone', async ({ brows
   await mine.hover()
   await mine.getByRole('button', { name: t('chat.menu.openFor', { words: '' }).trim() }).click()
   await desk.getByRole('menuitem', { name: t('chat.menu.delete') }).click()
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: t('chat.menu.delete') })
+    .press('Enter')
+  await expect(desk.locator('.chat-lines > ol')).toBeFocused()
   await expect(bubble(phone, 'Missed in a tunnel')).toHaveCount(0)
   await expect(phone.getByText(t('chat.deleted'))).toHaveCount(0)
 

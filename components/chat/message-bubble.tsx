@@ -22,6 +22,9 @@ export interface MessageBubbleProps extends GroupedMessage {
   onReact: (emoji: ChatMessage['reactions'][number]['emoji']) => void
 }
 
+/** The line that takes the place of a deleted message's text. */
+export const deletedLineId = (messageId: string) => `deleted-${messageId}`
+
 /** One message: mine aligned to the end, theirs to the start. */
 export function MessageBubble({
   message,
@@ -45,7 +48,9 @@ export function MessageBubble({
         <div className="chat-bubble" data-deleted={deletedAt ? '' : undefined}>
           <span className="sr-only">{t(mine ? 'you' : 'they', { name })}</span>
           {deletedAt ? (
-            <p className="italic">{t('deleted')}</p>
+            <p id={deletedLineId(message.id)} tabIndex={-1} className="italic outline-none">
+              {t('deleted')}
+            </p>
           ) : (
             <>
               {replyTo && (

@@ -5,13 +5,14 @@ import { type ReactNode, useId, useState } from 'react'
 import { MeetingLine, meetingLineId } from '@/components/meetings/meeting-line'
 import { useNames } from '@/components/participant-card/use-names'
 import { ReportDialog } from '@/components/participant-page/report-dialog'
+import { FormDialog } from '@/components/ui/form-dialog'
 import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { type Reaction, reportMessage } from '@/lib/client/chat/chats'
 import { useFormatter } from '@/lib/client/use-formatter'
 import type { ChatMessage, ChatView } from '@/lib/contracts/chat'
 import type { MeetingView } from '@/lib/contracts/meeting'
 import { groupMessages } from './grouped-messages'
-import { MessageBubble } from './message-bubble'
+import { deletedLineId, MessageBubble } from './message-bubble'
 import { MessageMenu } from './message-menu'
 
 export interface MessageListProps {
@@ -36,6 +37,8 @@ export interface MessageListProps {
   children: ReactNode
 }
 
+type Asked = { message: ChatMessage; open: boolean }
+
 /** The lines of a chat: messages and steps of meetings, by day. */
 export function MessageList({
   chat,
@@ -53,13 +56,18 @@ export function MessageList({
   const format = useFormatter()
   const now = useNow({ updateInterval: 60_000 })
   const name = useNames().firstNameOf(chat.person)
-  // Stays while its dialog closes.
-  const [report, setReport] = useState<{ message: ChatMessage; open: boolean } | null>(null)
+  // Each stays while its dialog closes.
+  const [report, setReport] = useState<Asked | null>(null)
+  const [deletion, setDeletion] = useState<Asked | null>(null)
   const listId = useId()
   useKeptFocus(String(hasOlder), listId)
   const ownStep = messages.findLast((one) => one.senderId === me && one.meeting)
   // The card with the button that was pressed moves to the new line.
   useKeptFocus(ownStep?.id ?? '', meetingLineId(ownStep?.id ?? ''))
+  // A deleted message loses its menu; one that was deleted at once is no longer here.
+  const toDelete = deletion && messages.find(({ id }) => id === deletion.message.id)
+  const isDeleted = deletion !== null && (!toDelete || toDelete.deletedAt !== null)
+  useKeptFocus(String(isDeleted), toDelete ? deletedLineId(toDelete.id) : listId)
   const latestSteps = new Set(new Map(messages.map(({ id, meeting }) => [meeting?.meetingId, id])).values())
   const dayOf = (moment: Date) => format.dateTime(moment, { dateStyle: 'short' })
   return (
@@ -96,7 +104,7 @@ export function MessageList({
                         closed={!chat.open}
                         onReply={() => on.onReply(message)}
                         onEdit={() => on.onEdit(message)}
-                        onDelete={() => on.onDelete(message)}
+                        onDelete={() => setDeletion({ message, open: true })}
                         onReport={() => setReport({ message, open: true })}
                         onReact={(emoji) => on.onReact(message, emoji)}
                       />
@@ -109,6 +117,22 @@ export function MessageList({
         })}
         {children}
       </ol>
+      {deletion && (
+        <FormDialog
+          open={deletion.open}
+          title={t('deletion.title')}
+          submit={t('menu.delete')}
+          variant="danger"
+          cancel={t('deletion.keep')}
+          onSubmit={() => {
+            setDeletion({ ...deletion, open: false })
+            on.onDelete(deletion.message)
+          }}
+          onClose={() => setDeletion({ ...deletion, open: false })}
+        >
+          <p>{t('deletion.text', { name })}</p>
+        </FormDialog>
+      )}
       {report && (
         <ReportDialog
           key={report.message.id}
