@@ -66,7 +66,12 @@ it('prepares an empty preview again as soon as two members could meet, and sends
   const late = await join()
   expect(await promised(late)).toEqual(NEXT_TUESDAY)
   expect(await promised(one)).toEqual(TUESDAY)
+  // Also in the seconds before it is sent.
+  runtime.clock.set(TUESDAY)
+  expect(await promised(one)).toEqual(TUESDAY)
+  expect(await promised(late)).toEqual(NEXT_TUESDAY)
   await tickAt(TUESDAY)
+  expect(await promised(one)).toEqual(NEXT_TUESDAY)
   expect(await roundsOf()).toMatchObject([{ status: 'sending', number: 1, eligibleCount: 2 }])
   expect(await pairsOf()).toBe(1)
 })
