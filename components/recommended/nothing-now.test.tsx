@@ -19,11 +19,21 @@ it('names no round to a member who paused introductions or turned them off', () 
   expect(shown({ kind: 'off' }, 'odd')).toMatch(/introductions are off.*Turn introductions on/)
 })
 
-it('promises no introduction to a member who is among the first', () => {
-  const next = { kind: 'at', nextRound: 'Tuesday' } as const
+it('tells a member that they are among the first', () => {
+  const next = { kind: 'round', nextRound: 'Tuesday' } as const
   const text = wordsIn('en', <NothingNow {...{ next }} unmatchedReason="odd" isFirst isAlone hasPhrases />)
   expect(text).toMatch(/Next round: Tuesday.*among the first/)
   expect(text).not.toMatch(/odd|first introduction/)
+})
+
+it('promises neither an introduction nor priority to a member who knows everyone', () => {
+  const text = shown({ kind: 'round', nextRound: 'Tuesday' }, 'no-candidate')
+  expect(text).toMatch(/Next round: Tuesday.*know everyone/)
+  expect(text).not.toContain('priority')
+})
+
+it('does not say that nobody fits when those who do meet others', () => {
+  expect(shown({ kind: 'at', nextRound: 'Tuesday' }, 'taken')).toContain('met someone else')
 })
 
 it('advises an unmatched member to give phrases only if they have none', () => {

@@ -22,7 +22,7 @@ export interface NothingNowProps {
 }
 
 /** Reasons with their own text; others use a general one. */
-const TOLD = ['odd', 'no-candidate', 'group', 'partner-left', 'partner-away']
+const TOLD = ['odd', 'no-candidate', 'taken', 'group', 'partner-left', 'partner-away']
 
 /** Empty state of the main page: when the next recommendation comes, and how to improve or resume them. */
 export function NothingNow({ next, isFirst, unmatchedReason, isAlone, hasPhrases }: NothingNowProps) {
@@ -52,7 +52,6 @@ export function NothingNow({ next, isFirst, unmatchedReason, isAlone, hasPhrases
 
   function title() {
     if (next.kind !== 'at') return t(`title.${next.kind}`, { ...next })
-    if (isAlone) return t('title.round', { ...next })
     return t(isFirst ? 'titleFirst' : 'title.at', { ...next })
   }
 

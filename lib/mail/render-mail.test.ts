@@ -203,6 +203,14 @@ describe('the email of a round', () => {
     expect(await textOf(false)).not.toContain('helps')
   })
 
+  it('promises no priority, and gives no advice, to a member who knows everyone', async () => {
+    const props = { ...sampleMails('en').unmatched, reason: 'no-candidate', askForPhrases: true }
+    const { subject, text } = await render('unmatched', 'en', props)
+    expect(subject).toContain('you already know everyone')
+    expect(text).toContain('looks again')
+    expect(text).not.toMatch(/priority|phrases/)
+  })
+
   it("uses the recipient's spelling of a city that both live in", async () => {
     const sample = sampleMails('en')['recommended-contact']
     const reasons = [{ direction: 'shared', field: 'city', seeks: 'Porto', offers: 'Порту' }] as const

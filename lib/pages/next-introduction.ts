@@ -10,6 +10,8 @@ export interface NextIntroductionOptions {
   now: Date
   /** Of the community. */
   nextRoundAt: Date
+  /** There is nobody to meet yet: the reader is alone, or knows everyone. */
+  needsNewcomers?: boolean
 }
 
 /** When a member's next introduction comes, in words and in their time zone. */
@@ -19,7 +21,7 @@ export function nextIntroduction(
     pausedUntil,
     cadence,
   }: Pick<NonNullable<ProfileView['personal']>, 'networkingEnabled' | 'pausedUntil' | 'cadence'>,
-  { locale, timeZone, now, nextRoundAt }: NextIntroductionOptions,
+  { locale, timeZone, now, nextRoundAt, needsNewcomers = false }: NextIntroductionOptions,
 ): NextIntroduction {
   if (!networkingEnabled) return { kind: 'off' }
   const { dateTime } = pageFormatterOf(locale)
@@ -33,5 +35,5 @@ export function nextIntroduction(
     ...CLOCK_TIME,
     timeZone,
   })
-  return { kind: cadence === 'weekly' ? 'at' : 'round', nextRound }
+  return { kind: cadence === 'weekly' && !needsNewcomers ? 'at' : 'round', nextRound }
 }

@@ -47,6 +47,10 @@ export async function loadRecommended(
     }
   })
   const { personal, nextRoundAt, now } = found
+  const needsNewcomers = found.isAlone || found.unmatchedReason === 'no-candidate'
   const timeZone = personal.timeZone ?? community.timeZone
-  return { ...found, next: nextIntroduction(personal, { locale, timeZone, now, nextRoundAt }) }
+  return {
+    ...found,
+    next: nextIntroduction(personal, { locale, timeZone, now, nextRoundAt, needsNewcomers }),
+  }
 }
