@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
@@ -143,4 +143,20 @@ it('sends a round without pairs where there was one with pairs', async () => {
     [true, 1],
     [true, 0],
   ])
+})
+
+it('tells two members who know each other once that they know everyone', async () => {
+  await join()
+  await join()
+  for (const week of [0, 1, 2]) {
+    await tickAt(new Date(TUESDAY.getTime() + week * WEEK_MS - HOUR_MS))
+    await tickAt(new Date(TUESDAY.getTime() + week * WEEK_MS))
+    await runtime.runJobs(community.id)
+  }
+  expect(await roundsOf()).toMatchObject([{ matchCount: 1 }, { matchCount: 0 }, { matchCount: 0 }])
+  const told = await runtime.database.owner
+    .select({ kind: mails.kind })
+    .from(mails)
+    .where(and(eq(mails.communityId, community.id), eq(mails.kind, 'unmatched')))
+  expect(told).toHaveLength(2)
 })

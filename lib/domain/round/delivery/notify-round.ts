@@ -1,5 +1,6 @@
-import { and, asc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isWeekly } from '@/lib/db/is-weekly'
 import { participants } from '@/lib/db/schema/participant'
 import { matches, matchSides, type NotificationCursor, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -128,7 +129,11 @@ async function askForPhrases(
   return new Set(ids)
 }
 
-/** Notifies unmatched members with the reason; the next round gives them priority. @returns their ids */
+/**
+ * Notifies unmatched members with the reason; the next round gives them priority. Those who know everyone hear it once,
+ * not after every round until somebody joins.
+ * @returns their ids
+ */
 async function notifyUnmatched(ctx: Ctx, { roundId, cursor: { after }, debts }: Batch): Promise<string[]> {
   const rows = await ctx.db
     .select({ member: participants, reason: unmatched.reason })
@@ -143,19 +148,53 @@ async function notifyUnmatched(ctx: Ctx, { roundId, cursor: { after }, debts }: 
     )
     .orderBy(asc(participants.id))
     .limit(BATCH_SIZE)
+  const informed = await knewEveryone(
+    ctx,
+    roundId,
+    rows.flatMap(({ member, reason }) => (reason === 'no-candidate' ? member.id : [])),
+  )
   await notifyMembers(
     ctx,
-    rows.map(({ member, reason }) => ({
-      event: 'unmatched',
-      participantId: member.id,
-      cause: `round:${roundId}:${member.id}`,
-      open: '/my_communities',
-      email: () => ({ reason, ...(member.phrases.length === 0 && { askForPhrases: true }) }),
-    })),
+    rows
+      .filter(({ member }) => !informed.has(member.id))
+      .map(({ member, reason }) => ({
+        event: 'unmatched',
+        participantId: member.id,
+        cause: `round:${roundId}:${member.id}`,
+        open: '/my_communities',
+        email: () => ({ reason, ...(member.phrases.length === 0 && { askForPhrases: true }) }),
+      })),
   )
   const ids = rows.map(({ member }) => member.id)
   await recordDebts(ctx, ids, debts)
   return ids
+}
+
+/** Which of these members knew everyone in the round before this one, too. */
+async function knewEveryone(
+  ctx: Ctx,
+  roundId: string,
+  participantIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (participantIds.length === 0) return new Set()
+  const [before] = await ctx.db
+    .select({ id: rounds.id })
+    .from(rounds)
+    .where(and(isWeekly, isNotNull(rounds.sentAt), ne(rounds.id, roundId)))
+    .orderBy(desc(rounds.number))
+    .limit(1)
+  if (!before) return new Set()
+  const rows = await ctx.db
+    .select({ id: unmatched.participantId })
+    .from(unmatched)
+    .where(
+      and(
+        eq(unmatched.roundId, before.id),
+        eq(unmatched.reason, 'no-candidate'),
+        inArray(unmatched.participantId, [...participantIds]),
+      ),
+    )
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**
