@@ -9,7 +9,7 @@ export default defineConfig({
     include: ['lib/**/*.test.{ts,tsx}', 'components/**/*.test.{ts,tsx}', 'app/**/*.test.{ts,tsx}'],
     globalSetup: 'lib/testing/global-setup.ts',
     environment: 'node',
-    setupFiles: 'lib/testing/refuse-self-comparisons.ts',
+    setupFiles: ['lib/testing/refuse-self-comparisons.ts', 'lib/testing/drop-left-jobs.ts'],
     pool: 'forks',
     // One database and one module graph a worker: suites share both and are kept apart by their communities.
     isolate: false,

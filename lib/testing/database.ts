@@ -15,6 +15,9 @@ export function testDatabase(): Promise<Database> {
   return slot.tuesdayTestDatabase
 }
 
+/** The same, if a suite has opened it. */
+export const openedTestDatabase = (): Promise<Database> | undefined => slot.tuesdayTestDatabase
+
 /** A migrated database for a test that other tests' rows would disturb. The caller closes it. */
 export function ownDatabase(): Promise<Database> {
   const { TEST_DATABASE_URL: adminUrl, TEST_DATABASE_RUN: run } = process.env
