@@ -247,7 +247,7 @@ type DetailsOf = {
   unmatched: {
     /** As in unmatched.reason; the template has texts for some, and a general text for the others. */
     reason?: string
-    /** The member has given none. */
+    /** As of 'recommended-contact'. */
     askForPhrases?: boolean
   }
   /** Before an inactive member is introduced again. */

@@ -14,9 +14,7 @@ export const unmatched: Template<'unmatched'> = (props, { t, community, day }) =
     blocks: [
       { type: 'paragraph', text: t(`roundLeftOut.reason.${reason}`) },
       { type: 'paragraph', text: t(`roundLeftOut.${knowsEveryone ? 'newcomers' : 'first'}`) },
-      ...(props.askForPhrases && !knowsEveryone
-        ? [{ type: 'paragraph' as const, text: t('roundLeftOut.phrases') }]
-        : []),
+      ...(props.askForPhrases ? [{ type: 'paragraph' as const, text: t('roundLeftOut.phrases') }] : []),
       { type: 'button', label: t('roundLeftOut.button'), href: props.open },
     ],
     reasonForMail: t('because.round', { community }),

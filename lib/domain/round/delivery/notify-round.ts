@@ -113,7 +113,7 @@ async function notifyMatched(
   return sides.map(({ side }) => side.id)
 }
 
-/** Members without phrases are asked for them once, in this email. @returns their ids */
+/** Members without phrases are asked for them once, in an email after a round. @returns their ids */
 async function askForPhrases(
   ctx: Ctx,
   members: readonly (typeof participants.$inferSelect)[],
@@ -153,6 +153,11 @@ async function notifyUnmatched(ctx: Ctx, { roundId, cursor: { after }, debts }: 
     roundId,
     rows.flatMap(({ member, reason }) => (reason === 'no-candidate' ? member.id : [])),
   )
+  const asked = await askForPhrases(
+    ctx,
+    // Phrases find nobody else for those who know everyone.
+    rows.flatMap(({ member, reason }) => (reason === 'no-candidate' ? [] : member)),
+  )
   await notifyMembers(
     ctx,
     rows
@@ -162,7 +167,7 @@ async function notifyUnmatched(ctx: Ctx, { roundId, cursor: { after }, debts }: 
         participantId: member.id,
         cause: `round:${roundId}:${member.id}`,
         open: '/my_communities',
-        email: () => ({ reason, ...(member.phrases.length === 0 && { askForPhrases: true }) }),
+        email: () => ({ reason, ...(asked.has(member.id) && { askForPhrases: true }) }),
       })),
   )
   const ids = rows.map(({ member }) => member.id)

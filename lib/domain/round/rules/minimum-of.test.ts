@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, expect, it } from 'vitest'
 import type { RecommendedContact } from '@/lib/contracts/matching'
 import { mails } from '@/lib/db/schema/message'
+import { participants } from '@/lib/db/schema/participant'
 import { systemRequestContext, withTenant } from '@/lib/runtime/request-context'
 import { actingUser } from '@/lib/testing/acting-user'
 import { type ApiClient, type TestApi, testApi } from '@/lib/testing/api'
@@ -86,10 +87,16 @@ it('tells an unmatched member why, and what would help', async () => {
 })
 
 it('asks members without phrases for them in one email', async () => {
-  const { anna, boris } = await four()
+  const { anna, boris, clara, david } = await four()
+  await rule({ minimumMatch: 'reason' })
   await boris.post('/api/participant/phrases', {
     body: { seeks: [{ text: 'telescope repair' }], wouldSay: [], offers: [] },
   })
+  // An earlier round has asked.
+  await api.runtime.database.owner
+    .update(participants)
+    .set({ phrasesMailedAt: TUESDAY })
+    .where(eq(participants.id, idOf(david)))
   const { roundId } = await preview()
   await withTenant(context(), (ctx) => sendRound(ctx, roundId))
   await notifyRound(context(), roundId)
@@ -102,6 +109,9 @@ it('asks members without phrases for them in one email', async () => {
     ).map(({ props }) => (props as { askForPhrases?: boolean }).askForPhrases ?? false)
   expect(await asked(anna)).toEqual([true])
   expect(await asked(boris)).toEqual([false])
+  // Unmatched.
+  expect(await asked(clara)).toEqual([true])
+  expect(await asked(david)).toEqual([false])
 })
 
 it('introduces colleagues only where the rules allow it', async () => {
