@@ -57,6 +57,6 @@ export default defineConfig({
     serviceWorkers: 'block',
     // Long enough for a busy machine, shorter than the test timeout, so that a failure names its line.
     actionTimeout: 60_000,
-    navigationTimeout: 60_000,
+    navigationTimeout: 120_000,
   },
 })

@@ -87,7 +87,27 @@ describe('quotes of real requests', () => {
     [
       'Managers in their thirties and forties who want a sparring partner before a board meeting',
       ['sparring', 'partner', 'board'],
-      'sparring partner before a board meeting',
+      'Managers in their thirties and forties who want a sparring partner before a board meeting',
+    ],
+    [
+      'A founder or operator with a real scheduling or booking problem in a small business, who wants to pay for a first version',
+      ['scheduling', 'booking'],
+      'A founder or operator with a real scheduling or booking problem in a small business',
+    ],
+    [
+      'Somebody who runs clinics and loses time to no-shows or paper booking, for a three-month pilot',
+      ['booking', 'pilot'],
+      'Somebody who runs clinics and loses time to no-shows or paper booking',
+    ],
+    [
+      'I own a small bakery with twelve employees and sell bread to thirty restaurants',
+      ['bakery', 'employees'],
+      'I own a small bakery with twelve employees and sell bread to thirty restaurants',
+    ],
+    [
+      'I left a bank to start a data consultancy on my own',
+      ['data', 'consultancy'],
+      'I left a bank to start a data consultancy on my own',
     ],
     [
       'Ищу бухгалтера, который понимает кафе и пекарни и отвечает в тот же день, и поставщика настоящей твёрдой муки',

@@ -25,8 +25,10 @@ export type Phrase = { first: number; last: number }
 
 const LONGEST = 10
 
-/** A clause of up to this many words is quoted whole. */
+/** A clause of up to this many words is quoted whole, also where fewer would do. */
 const WHOLE = 14
+/** The longest quote. */
+const LONGEST_WHOLE = 18
 
 /** Minimum number of words of a quote, unless the clause is shorter. */
 const SHORTEST = 3
@@ -36,6 +38,9 @@ const EDGE_WORTH = 0.4
 const WORD_COST = 0.03
 const MISSING_WORD_COST = 0.3
 const UNTELLING_COST = 0.1
+
+/** The value of an edge at a joint of the sentence. */
+const CLEAN = 0.5
 
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the'])
 
@@ -106,12 +111,13 @@ const LEANING_BACK: ReadonlySet<string> = new Set([...JOINING, 'либо', 'бы
 /** A full stop after them does not end a sentence: "St. Gallen". */
 const ABBREVIATIONS: ReadonlySet<string> = new Set('st dr mr mrs ms prof г ул им проф тыс млн'.split(' '))
 
-/** Words that ask, but may also end a phrase: "tools for old people", "before a board meeting". */
+/** Words that ask, or say little, but may also end a phrase: "tools for old people", "a studio of my own". */
 const MAY_END: ReadonlySet<string> = new Set([
   'people',
   'person',
   'meeting',
   'meetings',
+  'own',
   'людей',
   'людям',
   'людьми',
@@ -208,24 +214,54 @@ export function cutPhrase(
       }
     }
   }
-  return widened(passage, best, { first: earliest, last: latest })
+  const bounds = { first: earliest, last: latest }
+  const parts = partsOf(passage, best, bounds, 'with dependent clauses')
+  const own = partsOf(passage, { first: anchor, last: anchor }, bounds, 'with dependent clauses')
+  const isLong = own.last - own.first >= SHORTEST
+  const isBroken = openingWorth(passage, clause, best.first) < CLEAN
+  const choices: [Phrase, number][] = [
+    [bounds, WHOLE],
+    // The beginning of a long clause says what is asked.
+    ...(parts.first === earliest ? [[parts, WHOLE] as [Phrase, number]] : []),
+    ...(own.first === earliest && isLong ? [[own, WHOLE] as [Phrase, number]] : []),
+    [bounds, LONGEST_WHOLE],
+    [parts, LONGEST_WHOLE],
+    [partsOf(passage, best, bounds), LONGEST_WHOLE],
+    // A quote that begins in the middle of one part and ends in another breaks both.
+    ...(isBroken && isLong ? [[own, LONGEST_WHOLE] as [Phrase, number]] : []),
+  ]
+  return choices.find(([phrase, longest]) => isWhole(passage, phrase, longest))?.[0] ?? best
 }
 
-/** The phrase up to the ends of its clause, or else to the nearest commas, if that is not too long. */
-function widened(
+/** Whether a phrase has at most so many words, and needs no word before or after it. */
+const isWhole = (passage: Passage, { first, last }: Phrase, longest: number): boolean =>
+  last - first < longest && mayOpen(passage, first) && mayClose(passage, last)
+
+/** A phrase up to the commas before and after it. */
+function partsOf(
   passage: Passage,
   { first, last }: Phrase,
-  { first: earliest, last: latest }: Phrase,
+  bounds: Phrase,
+  how?: 'with dependent clauses',
 ): Phrase {
-  if (latest - earliest < WHOLE && mayOpen(passage, earliest) && mayClose(passage, latest))
-    return { first: earliest, last: latest }
-  let from = startOfPart(passage, first, earliest)
-  if (from > earliest && RELATIVES.has(passage.terms[from]!.text))
-    from = startOfPart(passage, from - 1, earliest)
+  const { terms } = passage
+  let from = startOfPart(passage, first, bounds.first)
+  if (from > bounds.first && RELATIVES.has(terms[from]!.text))
+    from = startOfPart(passage, from - 1, bounds.first)
+  const goesOn = (index: number) =>
+    gapBefore(passage, index) !== 'comma' || (how !== undefined && beginsDependent(terms, index))
   let to = last
-  while (to < latest && gapBefore(passage, to + 1) !== 'comma') to++
-  const isWhole = to - from < WHOLE && mayOpen(passage, from) && mayClose(passage, to)
-  return isWhole ? { first: from, last: to } : { first, last }
+  while (to < bounds.last && goesOn(to + 1)) to++
+  return { first: from, last: to }
+}
+
+/** "… who", "… in which", «…, что», «…, у которого». */
+function beginsDependent(terms: readonly Term[], index: number): boolean {
+  const isDependent = (at: number) => {
+    const word = terms[at]?.text ?? ''
+    return RELATIVES.has(word) || DEPENDENT.has(word) || word === 'что'
+  }
+  return isDependent(index) || (PREPOSITIONS.has(terms[index]!.text) && isDependent(index + 1))
 }
 
 /**
@@ -320,7 +356,8 @@ function speakerBefore({ terms }: Passage, index: number, earliest: number): num
   if (index - earliest < 2) return 0
   const subject = terms[index - 2]!.text
   const verb = terms[index - 1]!.text
-  return (SPEAKERS.has(subject) && AUXILIARIES.has(verb)) || (subject === 'у' && OWNERS.has(verb)) ? 2 : 0
+  const isSaying = SPEAKERS.has(subject) && (AUXILIARIES.has(verb) || verb === 'own')
+  return isSaying || (subject === 'у' && OWNERS.has(verb)) ? 2 : 0
 }
 
 function isPreposition({ text }: Term): boolean {
