@@ -7,8 +7,9 @@ import { makePerson } from './factories'
 export const askForRecovery = (api: TestApi, email: string, headers = {}) =>
   api.guest.post('/api/auth/recovery', { body: { email }, headers })
 
-export const confirmRecovery = (api: TestApi, code: string, password = NEW_PASSWORD) =>
-  api.guest.post('/api/auth/confirm-recovery', { body: { code, password } })
+/** @param caller whose browser follows the link */
+export const confirmRecovery = (api: TestApi, code: string, password = NEW_PASSWORD, caller = api.guest) =>
+  caller.post('/api/auth/confirm-recovery', { body: { code, password } })
 
 /** A member with a password. */
 export const forgetfulMember = async (api: TestApi, user: object = {}) =>

@@ -124,11 +124,16 @@ export const requestRecovery = defineTransactionlessOperation('POST /api/auth/re
 
 export const confirmRecovery = defineTransactionlessOperation('POST /api/auth/confirm-recovery', {
   operationId: 'confirmRecovery',
-  summary: 'Set a new password with the code of an emailed link; every session of the account ends',
+  summary:
+    'Set a new password with the code of an emailed link; every session of the account ends, and this one',
   tag: 'auth',
   access: 'guest',
   limit: { name: 'confirm-recovery-ip', points: 60, seconds: 15 * 60, by: 'ip' },
-  handle: (context, { body }) => setRecovered(context, body),
+  async handle(context, { body }, http) {
+    const done = await setRecovered(context, body)
+    setSession(http, '')
+    return done
+  },
 })
 
 export const changePassword = defineTransactionlessOperation('POST /api/current-user/password', {

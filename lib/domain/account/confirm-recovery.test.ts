@@ -111,6 +111,21 @@ describe('a forgotten password', () => {
     expect(as.status).toBe(401)
   })
 
+  it('logs out another account in the browser that sets the password, and only there', async () => {
+    const api = await testApi()
+    const { user } = await forgetfulMember(api)
+    const other = await api.person()
+    const code = await askForCode(api, user.email)
+    expect((await confirmRecovery(api, code, 'short', other)).status).toBe(400)
+    expect((await other.get('/api/current-user')).status).toBe(200)
+
+    const bystander = await api.person()
+    const answer = await confirmRecovery(api, code, NEW_PASSWORD, other)
+    expect(answer.headers.get('set-cookie')).toContain('tuesday-session=;')
+    expect((await other.get('/api/current-user')).status).toBe(401)
+    expect((await bystander.get('/api/current-user')).status).toBe(200)
+  })
+
   it('gives a first password to an account that signed in by code', async () => {
     const api = await testApi()
     const { user } = await forgetfulMember(api, { passwordHash: null })

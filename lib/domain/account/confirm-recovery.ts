@@ -9,6 +9,7 @@ import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
 import { allows } from '@/lib/tenancy/community'
 import { recordAudit } from '../audit/record-audit'
 import { linkIsOver } from './confirm-email'
+import { logOut } from './log-out'
 import { notePasswordChange } from './note-password-change'
 import { peekRecoveryLink } from './recovery-link'
 import { refuseGuessable } from './refuse-guessable'
@@ -17,7 +18,8 @@ import { forgetAccountTries } from './sign-in-limits'
 /**
  * Sets a new password with the code of an emailed link. Every session of the account ends, in every community, with its
  * Telegram chats and the addresses of its calendar feeds, and providers have to be linked again. Attempts of others no
- * longer keep the owner out. A rejected password leaves the link usable.
+ * longer keep the owner out. The calling session ends as well if it is of another account, so that the browser can log
+ * in with the new password. A rejected password leaves the link usable.
  *
  * @throws DomainError 'invalid' with code 1102 when the link is unknown, used or expired, without one when the password
  * is easy to guess; 'not-found' where the community offers no passwords
@@ -48,5 +50,7 @@ export async function confirmRecovery(
     await notePasswordChange(ctx, account)
   })
   await forgetAccountTries(context, whose.email)
+  const { actor } = context
+  if (actor.kind === 'user' && actor.userId !== whose.userId) await logOut(context)
   return 'OK'
 }

@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { formTexts } from '@/components/sign-in/form-texts'
 import { NewPasswordForm } from '@/components/sign-in/new-password-form'
 import { buttonClass } from '@/components/ui/button-class'
+import { Notice } from '@/components/ui/notice'
 import { localized } from '@/lib/core/locale'
 import { peekRecoveryLink } from '@/lib/domain/account/recovery-link'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
@@ -12,7 +13,7 @@ export const generateMetadata = unlistedMetadata('signIn.confirmRecovery.title')
 
 /** Opening the link does not use up the token, because mail scanners open links too. */
 export default async function ConfirmRecoveryPage({ params, searchParams }: PageParams & Search) {
-  const { community, locale, context } = await pageContext(params)
+  const { community, locale, viewer, context } = await pageContext(params)
   const code = stringParam((await searchParams).code, 100)
   const t = await getTranslations({ locale })
   const found = code ? await peekRecoveryLink(context, code) : null
@@ -27,6 +28,13 @@ export default async function ConfirmRecoveryPage({ params, searchParams }: Page
               community: localized(community.title, locale),
             })}
           </p>
+          {viewer && viewer.userId !== found.userId && (
+            <Notice tone="warning" className="mb-6">
+              {t.rich('signIn.confirmRecovery.otherAccount', {
+                email: () => <b className="break-words">{viewer.email}</b>,
+              })}
+            </Notice>
+          )}
           <NewPasswordForm
             code={code}
             email={found.email}
