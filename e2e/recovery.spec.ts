@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import type { Locator, Page } from '@playwright/test'
 import { INVITATION_COOKIE, SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { fieldCalled } from './fields'
-import { codeIn, expect, linkIn, PASSWORD, test } from './site'
+import { codeIn, expect, linkIn, listening, PASSWORD, test } from './site'
 import { textsOf } from './texts'
 
 const domain = 'localhost'
@@ -10,6 +11,7 @@ const t = textsOf('en')
 test('the mailed recovery link sets a new password; the old one and all sessions stop working', async ({
   page,
   site,
+  context,
 }) => {
   const email = `forgot-${randomUUID().slice(0, 8)}@example.org`
   const fresh = `heron gravel ${randomUUID().slice(0, 8)}`
@@ -27,12 +29,19 @@ test('the mailed recovery link sets a new password; the old one and all sessions
   await expect(page.getByRole('button', { name: / 00:\d\d/ })).toBeDisabled()
 
   const link = linkIn(await site.mail('recovery', { to: email }), '/confirm-recovery')
+  const late = await listening(await context.newPage())
+  await late.goto(link)
+  const other = 'anna@demo.tuesday.test'
+  const value = await site.signIn(domain, other)
+  await context.addCookies([{ name: SESSION_COOKIE, value, url: site.url(domain, '/') }])
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.confirmRecovery.title'))
-  const [password, repeated] = [
-    fieldCalled(page, t('signIn.confirmRecovery.password')),
-    fieldCalled(page, t('signIn.repeatPassword')),
+  await expect(page.getByRole('main').getByText(other)).toBeVisible()
+  const fieldsOf = (form: Page) => [
+    fieldCalled(form, t('signIn.confirmRecovery.password')),
+    fieldCalled(form, t('signIn.repeatPassword')),
   ]
+  const [password, repeated] = fieldsOf(page) as [Locator, Locator]
   await password.fill('tuesday2026')
   await repeated.fill('tuesday2025')
   await repeated.press('Enter')
@@ -60,6 +69,13 @@ test('the mailed recovery link sets a new password; the old one and all sessions
   await page.goto(link)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('signIn.confirmRecovery.overTitle'))
   await expect(page.getByRole('link', { name: t('signIn.confirmRecovery.again') })).toBeVisible()
+
+  for (const field of fieldsOf(late)) await field.fill(fresh)
+  await late.keyboard.press('Enter')
+  await expect(late.getByText(t('errors.linkIsOver'))).toBeVisible()
+  await late.getByRole('link', { name: t('signIn.confirmRecovery.again') }).press('Enter')
+  await late.waitForURL('**/recovery?*')
+  await expect(fieldCalled(late, t('signIn.email'))).toHaveValue(email)
 })
 
 test('communities without passwords have no recovery', async ({ page, site }) => {

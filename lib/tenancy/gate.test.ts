@@ -167,6 +167,11 @@ describe('the gate', () => {
     })
   })
 
+  it('lets everyone ask for a link that sets a password', () => {
+    for (const state of Object.keys(HOME) as ViewerState[])
+      expect(decideGate(facts(state, { onboarding: true }), '/recovery', undefined).kind).toBe('rewrite')
+  })
+
   it('keeps every link that sets a password, confirms an address or signs in', () => {
     for (const path of ['/confirm-recovery', '/confirmed', '/auth-magic'])
       for (const state of Object.keys(HOME) as ViewerState[])

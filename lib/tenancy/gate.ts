@@ -48,6 +48,7 @@ const ONBOARDING_SCREENS = new Set([
   '/confirmed',
   '/auth-magic',
   '/invite',
+  '/recovery',
   '/confirm-recovery',
   '/profile',
   '/privacy',

@@ -38,7 +38,8 @@ export const ROUTES: readonly Route[] = [
   { path: '/', group: 'guest', states: GUEST },
   { path: '/login', group: 'guest', states: GUEST },
   { path: '/registration', group: 'guest', states: GUEST },
-  { path: '/recovery', group: 'guest', states: GUEST },
+  // A used link that sets a password leads here, also in a browser that is logged in.
+  { path: '/recovery', group: 'guest', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },
   { path: '/one-time-code', group: 'guest', states: GUEST },
   { path: '/account-deleted', group: 'guest', states: GUEST },
   { path: '/confirm-recovery', group: 'shared', states: [...EVERYONE, 'disabled', 'waiting', 'event-only'] },

@@ -46,6 +46,7 @@ export default async function ConfirmRecoveryPage({ params, searchParams }: Page
               showPassword: t('signIn.showPassword'),
               hidePassword: t('signIn.hidePassword'),
               submit: t('signIn.confirmRecovery.submit'),
+              again: t('signIn.confirmRecovery.again'),
             }}
           />
         </>
