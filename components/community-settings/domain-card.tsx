@@ -64,9 +64,9 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
         )}
         {!records && <p className="text-ink-soft">{t('givenText')}</p>}
         {records && <DnsRecords records={records} needed={!isServed || endsAt !== null} />}
-        {problem && (
-          <Notice tone="danger" live>
-            {problem}
+        {(problem || state.isTaken) && (
+          <Notice tone={problem ? 'danger' : 'warning'} live={problem !== null}>
+            {problem ?? t('takenText')}
           </Notice>
         )}
         <footer className="button-row empty:hidden">

@@ -34,6 +34,8 @@ export const communityDomainShape = z.object({
       leadsHere: z.boolean().nullable(),
     })
     .nullable(),
+  /** Its TXT record was right at the last check, but another community has verified the domain. */
+  isTaken: z.boolean(),
   checkedAt: z.string().nullable(),
   /** When a failing domain stops being served. */
   endsAt: z.string().nullable(),

@@ -129,10 +129,17 @@ describe('a domain', () => {
     expect(claimed.status).toBe(200)
     api.runtime.dns.set('txt', name, [expected, records.txt.expected])
     expect((await rival.post(`/api/admin/domains/${domain}/check`)).status).toBe(409)
+    const listed = async () => (await rival.get('/api/admin/domains')).body.list
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ domain, state: 'claimed', isTaken: true }),
+    )
     expect(await communityAt(api, domain)).toMatchObject({ id: api.community.id })
 
     expect((await admin.delete(`/api/admin/domains/${domain}`)).status).toBe(204)
     expect((await rival.post(`/api/admin/domains/${domain}/check`)).status).toBe(200)
+    expect(await listed()).toContainEqual(
+      expect.objectContaining({ domain, state: 'verified', isTaken: false }),
+    )
     expect(await communityAt(api, domain)).toMatchObject({ id: elsewhere.community.id })
   })
 

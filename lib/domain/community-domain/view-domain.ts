@@ -20,6 +20,7 @@ export function viewDomain(env: Pick<Env, 'PLATFORM_URL'>, row: DomainRow): Comm
       addresses: { expected: found?.here ?? [], found: found?.addresses ?? null },
       leadsHere: leadsHere(row, host),
     },
+    isTaken: isTaken(row, txt?.value),
     checkedAt: row.checkedAt?.toISOString() ?? null,
     endsAt: endOf(row)?.toISOString() ?? null,
   }
@@ -34,6 +35,10 @@ function stateOf({ token, verifiedAt, failingSince }: DomainRow): CommunityDomai
   if (verifiedAt === null) return 'claimed'
   return failingSince === null ? 'verified' : 'failing'
 }
+
+/** With this record the check verifies a domain, unless another community has it. */
+const isTaken = ({ verifiedAt, found }: DomainRow, proof: string | undefined): boolean =>
+  verifiedAt === null && proof !== undefined && found?.txt?.includes(proof) === true
 
 /** A proxy in front has its own addresses, so only a match or the absence of any record is conclusive. */
 function leadsHere({ found }: DomainRow, host: string): boolean | null {
