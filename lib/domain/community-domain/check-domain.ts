@@ -17,6 +17,7 @@ import { vouchFor } from '@/lib/tenancy/launched-communities'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { endOf, viewDomain } from './view-domain'
+import { warnOfDomain } from './warn-of-domain'
 
 /**
  * Checks a domain's DNS records and stores the result. A domain with its TXT record is served from now on. A verified
@@ -67,7 +68,10 @@ async function noteCheck(
   const after = await updateDomain(ctx.db, key, { ...next.values, found, checkedAt: ctx.clock.now() })
   if (!after) throw notFound()
   if (next.action) await recordAudit(ctx, { action: next.action, detail: { domain: key.domain } })
-  if (next.action === 'domain.ended') await dropSenderAt(ctx.db, key)
+  if (next.action === 'domain.ended') {
+    await dropSenderAt(ctx.db, key)
+    await warnOfDomain(ctx, row, 'ended')
+  }
   // Whoever has a domain of their own can be found: quotas end.
   if (next.action === 'domain.verified') await vouchFor(ctx.db, key.communityId, ctx.clock.now())
   return after

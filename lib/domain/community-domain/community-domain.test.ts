@@ -186,7 +186,8 @@ describe('a verified domain whose TXT record is gone', () => {
         .orderBy(mails.id)
     )
       .filter(({ kind }) => kind === 'domain-unverified')
-      .map(({ props }) => props.stage)
+      .map(({ toEmail, props }) => ({ to: toEmail, stage: props.stage }))
+  const stages = async (api: TestApi) => (await warnings(api)).map(({ stage }) => stage)
 
   async function daysLater(api: TestApi, days: number) {
     for (let day = 0; day < days; day++) {
@@ -200,16 +201,29 @@ describe('a verified domain whose TXT record is gone', () => {
     const { domain, name } = await verified(api, admin)
     api.runtime.dns.set('txt', name, [])
     await daysLater(api, 1)
-    expect(await warnings(api)).toEqual([])
+    expect(await stages(api)).toEqual([])
     await daysLater(api, 3)
-    expect(await warnings(api)).toEqual(['failing'])
+    expect(await stages(api)).toEqual(['failing'])
     const { list } = (await admin.get('/api/admin/domains')).body
     expect(list.find((one: { domain: string }) => one.domain === domain)).toMatchObject({ state: 'failing' })
     await daysLater(api, DOMAIN_GRACE_DAYS - 4)
     expect(await communityAt(api, domain)).not.toBeNull()
     await daysLater(api, 1)
     expect(await communityAt(api, domain)).toBeNull()
-    expect(await warnings(api)).toEqual(['failing', 'ended'])
+    expect(await stages(api)).toEqual(['failing', 'ended'])
+  })
+
+  it('ends by the check of an organiser, and warns the others', async () => {
+    const { api, admin } = await scene()
+    const other = await api.person('admin')
+    const { domain, name } = await verified(api, admin)
+    api.runtime.dns.set('txt', name, [])
+    const check = async () => (await admin.post(`/api/admin/domains/${domain}/check`)).body.state
+    expect(await check()).toBe('failing')
+    api.runtime.clock.advance(DOMAIN_GRACE_DAYS * DAY_MS)
+    expect(await check()).toBe('claimed')
+    await recheckDomains(api.runtime)
+    expect(await warnings(api)).toEqual([{ to: other.person!.user.email, stage: 'ended' }])
   })
 
   it('is verified again when the record returns', async () => {
@@ -232,7 +246,7 @@ describe('a verified domain whose TXT record is gone', () => {
     api.runtime.dns.set('txt', name, null)
     await daysLater(api, DOMAIN_GRACE_DAYS + 3)
     expect(await communityAt(api, domain)).not.toBeNull()
-    expect(await warnings(api)).toEqual([])
+    expect(await stages(api)).toEqual([])
   })
 
   it('is checked even if the check of another domain fails unexpectedly', async () => {

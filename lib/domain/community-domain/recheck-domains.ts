@@ -1,11 +1,9 @@
-import { reachableOrganisers } from '@/lib/auth/organisers'
 import { DomainError } from '@/lib/core/errors'
-import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import { asOwner, type RequestContext, systemRequestContext } from '@/lib/runtime/request-context'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { type DomainRow, domainsToCheck, findDomain } from '@/lib/tenancy/domains'
+import { domainsToCheck, findDomain } from '@/lib/tenancy/domains'
 import { checkDomain } from './check-domain'
-import { endOf } from './view-domain'
+import { warnOfDomain } from './warn-of-domain'
 
 const HOUR_MS = 60 * 60 * 1000
 /** Slightly less than a day, so that the hourly job does not drift. */
@@ -45,28 +43,8 @@ export async function recheckDomains(runtime: Runtime): Promise<void> {
 async function recheckDomain(context: RequestContext, domain: string): Promise<void> {
   const { database, clock } = context.runtime
   const key = { communityId: context.community.id, domain }
-  const before = await findDomain(database.owner, key)
   await checkDomain(context, domain)
-  const after = await findDomain(database.owner, key)
-  if (!before || !after) return
-  if (before.verifiedAt && !after.verifiedAt) return warn(context, before, 'ended')
-  const { failingSince } = after
-  if (failingSince && clock.now().getTime() - failingSince.getTime() > QUIET_MS)
-    await warn(context, after, 'failing')
-}
-
-/** One email per organiser each time a domain loses its record. */
-function warn(context: RequestContext, row: DomainRow, stage: 'failing' | 'ended'): Promise<void> {
-  const { domain, failingSince, communityId } = row
-  return asOwner(context, async (ctx) => {
-    const organisers = await reachableOrganisers(ctx.db, communityId)
-    const cause = `${stage}:${domain}:${failingSince?.toISOString()}`
-    await queueOrganiserMails(ctx, organisers, 'domain-unverified', cause, () => ({
-      domain,
-      stage,
-      endsAt: (endOf(row) ?? ctx.clock.now()).toISOString(),
-      timeZone: ctx.community.timeZone,
-      link: '/settings',
-    }))
-  })
+  const row = await findDomain(database.owner, key)
+  if (row?.failingSince && clock.now().getTime() - row.failingSince.getTime() > QUIET_MS)
+    await asOwner(context, (ctx) => warnOfDomain(ctx, row, 'failing'))
 }
