@@ -84,7 +84,7 @@ async function answer(c: Context, runtime: Runtime, operation: Operation): Promi
     checkOrigin(c.req.method, header)
     settle = await spendLimit(runtime, operation, identity)
     checkPageUser(operation, header, identity)
-    checkAccess(operation, identity.actor)
+    checkAccess(operation, identity.actor, header)
     const input = await readInput(c, operation)
     checkClaims(operation, input, identity)
     const result = await runOperation(runtime, operation, identity, input, httpOf(c, runtime, identity))

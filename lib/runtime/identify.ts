@@ -79,7 +79,7 @@ export const clientOf = (header: ReadHeader): RequestIdentity['client'] => ({
   userAgent: header('user-agent'),
 })
 
-const bearerOf = (header: ReadHeader) => /^Bearer (\S+)$/i.exec(header('authorization') ?? '')?.[1]
+const bearerOf = (header: ReadHeader) => /^Bearer\s+(\S+)$/i.exec(header('authorization') ?? '')?.[1]
 
 /** The session token of a request: the bearer token, else the cookie. */
 export const tokenOf = (header: ReadHeader): string | undefined =>

@@ -1,9 +1,14 @@
 import type { Actor } from '@/lib/core/actor'
 import { DomainError, forbidden, notFound, profileOff, unauthenticated } from '@/lib/core/errors'
+import type { ReadHeader } from '@/lib/runtime/identify'
 import type { Operation } from '../define-operation'
 
 /** @throws DomainError when the actor lacks the required access level, or the API key the operation's scope */
-export function checkAccess({ access, scope }: Pick<Operation, 'access' | 'scope'>, actor: Actor): void {
+export function checkAccess(
+  { access, scope }: Pick<Operation, 'access' | 'scope'>,
+  actor: Actor,
+  header: ReadHeader,
+): void {
   // Keys are not members: they may call only what their scopes name, not even what guests may.
   if (actor.kind === 'key') {
     if (!scope || !actor.scopes.includes(scope))
@@ -11,7 +16,11 @@ export function checkAccess({ access, scope }: Pick<Operation, 'access' | 'scope
     return
   }
   if (access === 'guest') return
-  if (actor.kind !== 'user') throw unauthenticated()
+  if (actor.kind !== 'user') {
+    if (scope && !isFromBrowser(header))
+      throw new DomainError('unauthenticated', { messageKey: 'credentialMissing' })
+    throw unauthenticated()
+  }
   if (access === 'user') return
   // Hide operators' and admins' operations from everyone else.
   if (access === 'operator' && !actor.platformOperator) throw notFound()
@@ -26,3 +35,7 @@ export function checkAccess({ access, scope }: Pick<Operation, 'access' | 'scope
     throw new DomainError('forbidden', { messageKey: 'fillProfile' })
   }
 }
+
+/** Programs send neither header. */
+const isFromBrowser = (header: ReadHeader) =>
+  header('cookie') !== undefined || header('sec-fetch-site') !== undefined

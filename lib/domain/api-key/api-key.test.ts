@@ -125,6 +125,31 @@ describe('an API key', () => {
     expect((await api.guest.get(EVENTS, { ...withKey(expired), query })).status).toBe(401)
   })
 
+  it('may follow any spelling of the scheme and any space', async () => {
+    const { key } = await create(['events:read'])
+    for (const authorization of [`Bearer  ${key}`, `bearer\t${key}`, ` BEARER   ${key} `]) {
+      const answer = await api.guest.get(EVENTS, { headers: { authorization }, query: { list: 'upcoming' } })
+      expect(answer.status, authorization).toBe(200)
+    }
+  })
+
+  it('is asked for where there is none, or something else, and browsers are asked to log in', async () => {
+    const { key } = await create(['events:read'])
+    const told = async (headers: Record<string, string>, path = EVENTS) => {
+      const { status, body } = await api.guest.get(path, { headers, query: { list: 'upcoming' } })
+      expect(status).toBe(401)
+      return body.message as string
+    }
+    const asked = /^Send an API key .* in the header “Authorization: Bearer”/
+    expect(await told({})).toMatch(asked)
+    for (const authorization of [key, 'Bearer nonsense']) expect(await told({ authorization })).toMatch(asked)
+    const session = /^Your session has ended/
+    expect(await told({ cookie: `${SESSION_COOKIE}=ended` })).toMatch(session)
+    expect(await told({ 'sec-fetch-site': 'same-origin' })).toMatch(session)
+    // Takes no keys.
+    expect(await told({}, '/api/admin/api-keys')).toMatch(session)
+  })
+
   it('counts in the header only: a cookie of it is nobody', async () => {
     const { key } = await create(['events:read'])
     const answer = await api.guest.get(EVENTS, {
