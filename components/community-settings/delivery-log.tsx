@@ -15,6 +15,7 @@ import { useErrorText } from '@/lib/client/use-error-text'
 import { useFormatter } from '@/lib/client/use-formatter'
 import { fetchDeliveries, replayDelivery } from '@/lib/client/webhooks'
 import { MESSAGE_ID_HEADER, TEST_TYPE, type WebhookDelivery } from '@/lib/contracts/webhook'
+import { deliveryState } from './delivery-state'
 
 const TONES: Record<WebhookDelivery['status'], Tone> = {
   waiting: 'warning',
@@ -108,7 +109,7 @@ function DeliveryLine({ webhookId, delivery, canReplay, onReplayed }: DeliveryLi
     <div className="grid gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <code className="min-w-0 flex-1 basis-56 break-all">{type}</code>
-        <Badge tone={TONES[status]}>{t(`states.${status}`)}</Badge>
+        <Badge tone={TONES[status]}>{t(`states.${deliveryState(delivery)}`)}</Badge>
         {canReplay && status !== 'waiting' && (
           <Button variant="quiet" size="sm" busy={replay.isPending} onClick={() => replay.mutate()}>
             {t('sendAgain')}
