@@ -16,6 +16,7 @@ import { useFormatter } from '@/lib/client/use-formatter'
 import { changeWebhook, removeWebhook, rotateWebhookSecret, testWebhook } from '@/lib/client/webhooks'
 import type { Webhook } from '@/lib/contracts/webhook'
 import { DeliveryLog } from './delivery-log'
+import { rotationText } from './rotation-text'
 import { ShownSecret } from './shown-secret'
 import { eventKey, WebhookForm } from './webhook-form'
 
@@ -161,7 +162,11 @@ export function WebhookCard({ webhook, onChanged }: { webhook: Webhook; onChange
             </>
           }
         >
-          {secret ? <ShownSecret secret={secret} /> : <p>{t('rotateText')}</p>}
+          {secret ? (
+            <ShownSecret secret={secret} />
+          ) : (
+            <p>{t(rotationText(webhook), { at: formerUntil ? moment(formerUntil) : '' })}</p>
+          )}
         </Dialog>
         <Dialog
           {...dialog('remove')}

@@ -54,6 +54,8 @@ export const webhookShape = z.object({
   offAt: z.string().nullable(),
   /** Until then messages are also signed with the former secret. */
   formerUntil: z.string().nullable(),
+  /** Until then a rotation repeats the last one: it ends the secret of that one, and keeps the one before. */
+  repeatableUntil: z.string().nullable(),
   createdAt: z.string(),
   lastSuccessAt: z.string().nullable(),
 })

@@ -1,8 +1,19 @@
 import { WEBHOOK_TYPES, type Webhook, type WebhookDelivery } from '@/lib/contracts/webhook'
 import type { webhookDeliveries, webhookEndpoints } from '@/lib/db/schema/webhook'
 
-export function viewWebhook(row: typeof webhookEndpoints.$inferSelect, now: Date): Webhook {
+type Endpoint = typeof webhookEndpoints.$inferSelect
+
+/** After a rotation the former secret signs too, so that receivers can change theirs without losing a message. */
+export const OVERLAP_MS = 24 * 60 * 60 * 1000
+/** The answer to a rotation may have been lost: another one so soon after it is a repetition. */
+const REPETITION_MS = 10 * 60 * 1000
+
+export const repeatableUntil = ({ formerUntil }: Pick<Endpoint, 'formerUntil'>): Date | null =>
+  formerUntil && new Date(formerUntil.getTime() - OVERLAP_MS + REPETITION_MS)
+
+export function viewWebhook(row: Endpoint, now: Date): Webhook {
   const overlaps = row.formerUntil !== null && row.formerUntil > now
+  const repeatable = repeatableUntil(row)
   return {
     webhookId: row.id,
     url: row.url,
@@ -11,6 +22,7 @@ export function viewWebhook(row: typeof webhookEndpoints.$inferSelect, now: Date
     off: row.off,
     offAt: row.offAt?.toISOString() ?? null,
     formerUntil: overlaps ? row.formerUntil!.toISOString() : null,
+    repeatableUntil: repeatable && repeatable > now ? repeatable.toISOString() : null,
     createdAt: row.createdAt.toISOString(),
     lastSuccessAt: row.lastSuccessAt?.toISOString() ?? null,
   }

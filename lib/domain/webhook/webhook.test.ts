@@ -133,7 +133,13 @@ describe('a webhook', () => {
     const { id, secret } = await add()
     const rotate = async () =>
       (await organiser.post(`/api/admin/webhooks/${id}/rotate`)).body.secret as string
+    const repeatable = async () =>
+      (await organiser.get('/api/admin/webhooks')).body.list.map(
+        (one: { repeatableUntil: string | null }) => one.repeatableUntil !== null,
+      )
+    expect(await repeatable()).toEqual([false])
     const lost = await rotate()
+    expect(await repeatable()).toEqual([true])
     const latest = await rotate()
     await happen()
     await run()
@@ -141,6 +147,7 @@ describe('a webhook', () => {
     expect(() => verified(lost)).toThrow()
 
     api.runtime.clock.advance(HOUR_MS)
+    expect(await repeatable()).toEqual([false])
     const last = await rotate()
     await happen()
     await run()

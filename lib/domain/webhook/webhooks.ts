@@ -20,12 +20,7 @@ import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
 import { lockWebhook } from './lock-webhook'
 import { dropWaiting } from './turn-off'
-import { viewWebhook } from './view-webhook'
-
-/** After a rotation the former secret signs too, so that receivers can change theirs without losing a message. */
-const OVERLAP_MS = 24 * 60 * 60 * 1000
-/** The answer to a rotation may have been lost: another one so soon after it is a repetition. */
-const REPETITION_MS = 10 * 60 * 1000
+import { OVERLAP_MS, repeatableUntil, viewWebhook } from './view-webhook'
 
 type Endpoint = typeof webhookEndpoints.$inferSelect
 
@@ -133,8 +128,8 @@ export async function rotateSecret(ctx: Ctx, env: Env, webhookId: string): Promi
   const secret = newWebhookSecret()
   const now = ctx.clock.now()
   const overlaps = tryUnseal(secretOf(env), 'webhook-secret', before.sealedSecret) !== null
-  const repeatedUntil = before.formerUntil && before.formerUntil.getTime() - OVERLAP_MS + REPETITION_MS
-  const isRepetition = repeatedUntil !== null && now.getTime() < repeatedUntil
+  const until = repeatableUntil(before)
+  const isRepetition = until !== null && now < until
   const [row] = await ctx.db
     .update(webhookEndpoints)
     .set({
