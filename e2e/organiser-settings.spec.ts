@@ -6,6 +6,11 @@ import { textsOf } from './texts'
 
 /* These tests change domains, roles and the schedule. */
 
+function isUncovered(element: Element): boolean {
+  const { left, top, width, height } = element.getBoundingClientRect()
+  return element.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
+
 test.describe('at a desk, in English', () => {
   test.use(DESK)
 
@@ -20,9 +25,15 @@ test.describe('at a desk, in English', () => {
     await site.signInBrowser(context, 'localhost', 'admin@demo.tuesday.test')
     await page.goto(site.url('localhost', '/settings/domains'))
     const added = page.getByRole('article', { name: domain })
-    await page.getByRole('textbox', { name: t('communitySettings.domains.domain') }).fill('nonsense')
-    await page.getByRole('button', { name: t('communitySettings.domains.add') }).click()
-    await expect(page.getByText(t('validation.domainFormat'))).toBeVisible()
+    const { viewport } = DESK
+    await page.setViewportSize({ width: 360, height: 640 })
+    const field = page.getByRole('textbox', { name: t('communitySettings.domains.domain') })
+    await field.fill('nonsense')
+    // At the lower edge, above the bar of a phone.
+    await field.evaluate((input) => window.scrollBy(0, input.getBoundingClientRect().bottom - 560))
+    await field.press('Enter')
+    await expect.poll(() => page.getByText(t('validation.domainFormat')).evaluate(isUncovered)).toBe(true)
+    await page.setViewportSize(viewport)
     await page.getByRole('textbox', { name: t('communitySettings.domains.domain') }).fill(domain)
     await page.getByRole('button', { name: t('communitySettings.domains.add') }).click()
     await expect(added.getByText(t('communitySettings.domains.states.claimed'))).toBeVisible()

@@ -4,7 +4,9 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { SubmitButton } from '@/components/sign-in/submit-button'
 import type { ButtonProps } from '@/components/ui/button'
+import { focusFirstError } from '@/components/ui/focus-first-error'
 import { Notice } from '@/components/ui/notice'
+import { showNow } from '@/components/ui/show-now'
 import type { ShortFormState } from './use-short-form'
 
 export interface ShortFormProps {
@@ -28,7 +30,9 @@ export function ShortForm(props: ShortFormProps) {
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!state.busy) state.submit()
+        const form = event.currentTarget
+        // A bar of the page may cover the error.
+        if (!state.busy) void state.submit().then(() => requestAnimationFrame(() => focusFirstError(form)))
       }}
       noValidate
       aria-describedby={describedBy}
@@ -37,9 +41,11 @@ export function ShortForm(props: ShortFormProps) {
       {email && <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />}
       {children}
       {state.problem && (
-        <Notice tone="danger" live>
-          {state.problem}
-        </Notice>
+        <div ref={showNow} className="scroll-mb-24">
+          <Notice tone="danger" live>
+            {state.problem}
+          </Notice>
+        </div>
       )}
       <div className="button-row">
         <SubmitButton
