@@ -21,7 +21,7 @@ test.describe('at a desk, in English', () => {
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel(t('communitySettings.apiKeys.name')).fill('Newsletter')
     await page.keyboard.press('Enter')
-    await expect(dialog.getByText(t('validation.scopeMissing'))).toBeVisible()
+    await expect(dialog.getByText(t('validation.apiScopeMissing'))).toBeVisible()
     expect(await examine(page)).toEqual({})
     await dialog.getByLabel(t('communitySettings.apiKeys.scope.events-read')).press('Space')
     await dialog.getByRole('button', { name: t('communitySettings.apiKeys.create') }).press('Enter')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { API_SCOPES } from '@/lib/core/api-scopes'
-import { message } from './message'
+import { atMost, message } from './message'
 import { id } from './page'
 
 /** The readable reference of the API. */
@@ -37,16 +37,16 @@ export const createApiKeyShape = z.object({
   /** Idempotency key: a repeated request replaces the key that the first one created. */
   id: id.optional(),
   name: z
-    .string()
+    .string('required')
     .trim()
     .min(1, 'required')
-    .max(80, message('outOfBounds', { min: 1, max: 80 })),
+    .max(...atMost(80)),
   scopes: z
-    .array(z.enum(API_SCOPES), 'scopeMissing')
-    .min(1, 'scopeMissing')
+    .array(z.enum(API_SCOPES, message('unknownScope', { scopes: API_SCOPES.join(', ') })), 'apiScopeMissing')
+    .min(1, 'apiScopeMissing')
     .max(API_SCOPES.length)
     .transform((scopes) => API_SCOPES.filter((scope) => scopes.includes(scope))),
-  days: z.union([z.literal(30), z.literal(90), z.literal(365), z.null()]),
+  days: z.union([z.literal(30), z.literal(90), z.literal(365), z.null()], 'apiKeyDays'),
 })
 export type CreateApiKey = z.infer<typeof createApiKeyShape>
 

@@ -44,5 +44,7 @@ export type CommunityDomain = z.infer<typeof communityDomainShape>
 
 export const communityDomainsShape = z.object({ list: z.array(communityDomainShape) })
 
-export const addDomainShape = z.object({ domain: z.string().trim().min(1).max(300) })
+export const addDomainShape = z.object({
+  domain: z.string('required').trim().min(1, 'required').max(300, 'domainFormat'),
+})
 export const domainParams = z.object({ domain: z.string().min(1).max(253) })

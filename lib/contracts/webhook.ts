@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { message } from './message'
+import { atMost, message } from './message'
 import { id, pageOf } from './page'
 
 export const MAX_WEBHOOKS = 20
@@ -63,15 +63,13 @@ export type Webhook = z.infer<typeof webhookShape>
 
 export const webhooksShape = z.object({ list: z.array(webhookShape) })
 
-const url = z
-  .url({ protocol: /^https?$/, error: 'webhookUrl' })
-  .max(500, message('outOfBounds', { min: 1, max: 500 }))
+const url = z.url({ protocol: /^https?$/, error: 'webhookUrl' }).max(...atMost(500))
 const description = z
   .string()
   .trim()
-  .max(200, message('outOfBounds', { min: 0, max: 200 }))
+  .max(...atMost(200))
 const types = z
-  .array(z.enum(WEBHOOK_TYPES), 'eventMissing')
+  .array(z.enum(WEBHOOK_TYPES, message('unknownEvent', { events: WEBHOOK_TYPES.join(', ') })), 'eventMissing')
   .min(1, 'eventMissing')
   .max(WEBHOOK_TYPES.length)
   .transform((chosen) => WEBHOOK_TYPES.filter((type) => chosen.includes(type)))

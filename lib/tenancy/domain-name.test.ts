@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainName } from './domain-name'
+import { domainName, isOfPlatform } from './domain-name'
 
 const env = { PLATFORM_URL: 'https://auth.tuesday.example', PLATFORM_DOMAIN: 'clubs.example' }
 
@@ -10,7 +10,7 @@ describe('a typed domain', () => {
     ['club.example.org.', 'club.example.org'],
     ['клуб.рф', 'xn--90ard6a.xn--p1ai'],
     ['club.example.org:8443', 'club.example.org'],
-  ])('%s is %s', (typed, domain) => expect(domainName(env, typed)).toBe(domain))
+  ])('%s is %s', (typed, domain) => expect(domainName(typed)).toBe(domain))
 
   it.each([
     'example',
@@ -23,11 +23,15 @@ describe('a typed domain', () => {
     '0x7f.1',
     'a_b.example.org',
     '-a.example.org',
-    'auth.tuesday.example',
-    'clubs.example',
-    'garden.clubs.example',
     'user@example.org',
     'exa mple.org',
     '',
-  ])('%s is refused', (typed) => expect(domainName(env, typed)).toBeNull())
+  ])('%s is refused', (typed) => expect(domainName(typed)).toBeNull())
+
+  it('is of the platform at its host and its domain', () => {
+    const all = ['auth.tuesday.example', 'clubs.example', 'garden.clubs.example']
+    expect(all.filter((domain) => isOfPlatform(env, domain))).toEqual(all)
+    const others = ['tuesday.example', 'other.clubs.example.org', 'myclubs.example']
+    expect(others.filter((domain) => isOfPlatform(env, domain))).toEqual([])
+  })
 })

@@ -4,19 +4,20 @@ import { parseHost } from './host'
 
 /**
  * Normalises a typed domain for community_domains; a URL is reduced to its host.
- * @returns null if it cannot be a community's domain: single labels, IP addresses, local names, the platform's host and
- * the subdomains of PLATFORM_DOMAIN
+ * @returns null if it cannot be a community's domain: single labels, IP addresses and local names
  */
-export function domainName(env: Pick<Env, 'PLATFORM_URL' | 'PLATFORM_DOMAIN'>, typed: string): string | null {
+export function domainName(typed: string): string | null {
   const host = typed
     .trim()
     .replace(/^https?:\/\//i, '')
     .split(/[/?#]/, 1)[0]
   const domain = parseHost(host)?.domain
-  if (!domain || !isRegistrable(domain) || domain === platformHost(env)) return null
-  // Subdomains of the platform are given at the launch.
-  return isPlatformDomain(env, domain) ? null : domain
+  return domain && isRegistrable(domain) ? domain : null
 }
+
+/** The platform's host, or at PLATFORM_DOMAIN, whose subdomains are given at the launch. */
+export const isOfPlatform = (env: Pick<Env, 'PLATFORM_URL' | 'PLATFORM_DOMAIN'>, domain: string): boolean =>
+  domain === platformHost(env) || isPlatformDomain(env, domain)
 
 /** PLATFORM_DOMAIN, or a subdomain of it. */
 export const isPlatformDomain = (

@@ -11,8 +11,9 @@ export function checkAccess(
 ): void {
   // Keys are not members: they may call only what their scopes name, not even what guests may.
   if (actor.kind === 'key') {
-    if (!scope || !actor.scopes.includes(scope))
-      throw new DomainError('forbidden', { messageKey: scope ? 'apiKeyScope' : 'apiKeyOperation' })
+    if (!scope) throw new DomainError('forbidden', { messageKey: 'apiKeyOperation' })
+    if (!actor.scopes.includes(scope))
+      throw new DomainError('forbidden', { messageKey: 'apiKeyScope', values: { scope } })
     return
   }
   if (access === 'guest') return

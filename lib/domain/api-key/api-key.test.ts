@@ -42,6 +42,21 @@ describe('an API key', () => {
     expect(text).not.toContain(key)
   })
 
+  it('is refused with what to do about each field', async () => {
+    const told = async (body: object) => {
+      const good = { name: 'Website', scopes: ['events:read'], days: 30 }
+      const answer = await organiser.post('/api/admin/api-keys', { body: { ...good, ...body } })
+      return Object.values(answer.body.errors).flat()
+    }
+    for (const name of [undefined, ' ']) expect(await told({ name })).toEqual(['Please fill this in.'])
+    expect(await told({ name: 'x'.repeat(81) })).toEqual(['Should be less than 81 chars'])
+    expect(await told({ scopes: [] })).toEqual(['Choose at least one thing the key can do.'])
+    expect(await told({ scopes: ['all'] })).toEqual([
+      `There is no such scope. Choose from: ${API_SCOPES.join(', ')}.`,
+    ])
+    expect(await told({ days: 7 })).toEqual(['Choose 30, 90 or 365 days, or null for a key without expiry.'])
+  })
+
   it('is created once: a repeated request replaces it until it is used', async () => {
     const body = { id: newId(), name: 'Once', scopes: ['events:read'], days: 30 }
     const first = await organiser.post('/api/admin/api-keys', { body })
@@ -65,7 +80,7 @@ describe('an API key', () => {
       status: 200,
     })
     const refused = await api.guest.get('/api/admin/rounds', withKey(key))
-    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('scope') } })
+    expect(refused).toMatchObject({ status: 403, body: { message: expect.stringContaining('rounds:read') } })
   })
 
   it('never lists who needs attention, or who met', async () => {

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { CommunityDomain } from '@/lib/contracts/community-domain'
 import { DomainError, invalidField } from '@/lib/core/errors'
 import { asOwner, type RequestContext } from '@/lib/runtime/request-context'
-import { domainName } from '@/lib/tenancy/domain-name'
+import { domainName, isOfPlatform } from '@/lib/tenancy/domain-name'
 import { domainsOf, insertDomain, lockDomains } from '@/lib/tenancy/domains'
 import { recordAudit } from '../audit/record-audit'
 import { requireOrganiser } from '../community/require-organiser'
@@ -21,8 +21,9 @@ export async function addDomain(
   { domain: typed }: { domain: string },
 ): Promise<CommunityDomain> {
   requireOrganiser(context)
-  const domain = domainName(context.runtime.env, typed)
+  const domain = domainName(typed)
   if (!domain) throw invalidField('domain', 'domainFormat')
+  if (isOfPlatform(context.runtime.env, domain)) throw invalidField('domain', 'domainOfPlatform')
   await asOwner(context, async (ctx) => {
     const communityId = ctx.community.id
     await lockDomains(ctx.db, communityId)

@@ -112,9 +112,24 @@ describe('a domain', () => {
       status: 400,
       body: { errors: { domain: [expect.any(String)] } },
     })
+    const told = async (domain: string) => (await add(domain)).body.errors.domain[0]
+    expect(await told(' ')).toBe('Please fill this in.')
+    expect(await told('192.0.2.7')).toMatch(/^Enter a public domain such as /)
+    expect(await told('auth.localhost')).toMatch(/^Enter a public domain such as /)
     const domain = newDomain()
     expect((await add(domain)).status).toBe(200)
     expect((await add(domain.toUpperCase())).status).toBe(409)
+  })
+
+  it('is not one of the platform', async () => {
+    const api = await testApi({
+      env: { PLATFORM_URL: 'https://auth.tuesday.example', PLATFORM_DOMAIN: 'clubs.example' },
+    })
+    const admin = await api.person('admin')
+    for (const domain of ['garden.clubs.example', 'https://auth.tuesday.example/']) {
+      const { body } = await admin.post('/api/admin/domains', { body: { domain } })
+      expect(body.errors.domain).toEqual(['This domain belongs to the platform. Enter one of your own.'])
+    }
   })
 
   it('belongs to the community that verified it, until removed there', async () => {

@@ -194,6 +194,25 @@ describe('a webhook', () => {
     expect(answer).toMatchObject({ status: 400, body: { errors: { url: [expect.any(String)] } } })
   })
 
+  it('is refused with what to do about each field', async () => {
+    const told = async (body: object) => {
+      const good = { url: receiver.url(), types: ['member.joined'] }
+      const answer = await organiser.post('/api/admin/webhooks', { body: { ...good, ...body } })
+      return Object.values(answer.body.errors).flat()
+    }
+    const address = [expect.stringMatching(/^Enter an address that starts with https:.* no password\.$/)]
+    for (const url of [undefined, '', 'example.org', 'https://a:b@example.org/', 'https://10.0.0.8/'])
+      expect(await told({ url }), url).toEqual(address)
+    expect(await told({ url: `https://example.org/${'x'.repeat(500)}` })).toEqual([
+      'Should be less than 501 chars',
+    ])
+    expect(await told({ description: 'x'.repeat(201) })).toEqual(['Should be less than 201 chars'])
+    expect(await told({ types: [] })).toEqual(['Choose at least one event.'])
+    expect(await told({ types: ['member.moved'] })).toEqual([
+      expect.stringMatching(/^There is no such event. Choose from: member\.joined, .*campaign\.finished\.$/),
+    ])
+  })
+
   it('is added once: a repeated request replaces its secret until it has got a message', async () => {
     const body = { id: newId(), url: receiver.url(), description: '', types: ['member.joined'] }
     const add = () => organiser.post('/api/admin/webhooks', { body })

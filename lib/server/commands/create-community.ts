@@ -5,7 +5,7 @@ import { DomainError } from '@/lib/core/errors'
 import { newId } from '@/lib/core/ids'
 import { createForFounder } from '@/lib/domain/launch/create-for-founder'
 import type { Runtime } from '@/lib/runtime/runtime'
-import { domainName } from '@/lib/tenancy/domain-name'
+import { domainName, platformHost } from '@/lib/tenancy/domain-name'
 
 export type CreateCommand = {
   domain: string
@@ -30,8 +30,9 @@ export async function createCommunity(
   command: CreateCommand,
 ): Promise<string> {
   const { database, directory, env } = runtime
-  const domain = domainName({ PLATFORM_URL: env.PLATFORM_URL, PLATFORM_DOMAIN: undefined }, command.domain)
-  if (!domain) throw new Error(`${command.domain} cannot be the domain of a community`)
+  const domain = domainName(command.domain)
+  if (!domain || domain === platformHost(env))
+    throw new Error(`${command.domain} cannot be the domain of a community`)
   const email = emailShape.safeParse(command.email)
   if (!email.success) throw new Error(`${command.email} is not an email address`)
   const input = newCommunityOf(command, domain)
