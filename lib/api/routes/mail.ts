@@ -1,3 +1,4 @@
+import { isOff, offKey } from '@/lib/contracts/subscription'
 import { DomainError, notFound } from '@/lib/core/errors'
 import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
@@ -59,8 +60,15 @@ export const showUnsubscribe = defineOperation(`GET ${UNSUBSCRIBE_PATH}`, {
   whileSuspended: true,
   handle: (ctx, { query }, http) =>
     answer(ctx, http, LINKS.unsubscribe, query.token, async (link, t) => {
-      const { email } = await memberOfLink(ctx, link)
+      const { email, disabledNotifications: disabled } = await memberOfLink(ctx, link)
       const community = brandName(ctx.community, link.locale)
+      if (link.topics.every((topic) => isOff(disabled, 'EMAIL', topic)))
+        return {
+          ...unsubscribed(link, query.token, email, t),
+          title: t('unsubscribe.over'),
+          // Turning the topics on would not turn the channel on.
+          ...(disabled.includes(offKey('EMAIL')) && { form: undefined }),
+        }
       return {
         title: t('unsubscribe.ask'),
         text: t('unsubscribe.askText', { email, community, topics: topicsOf(link, t) }),
@@ -82,17 +90,22 @@ export const unsubscribe = defineOperation(`POST ${UNSUBSCRIBE_PATH}`, {
   handle: (ctx, { query }, http) =>
     answer(ctx, http, LINKS.unsubscribe, query.token, async (link, t) => {
       const email = await turnMailOff(ctx, { link, off: !query.undo })
-      const said = { email, topics: topicsOf(link, t) }
-      const settings = { label: t('unsubscribe.settings'), href: SETTINGS_LINK }
-      if (query.undo)
-        return { title: t('unsubscribe.back'), text: t('unsubscribe.backText', said), link: settings }
+      if (!query.undo) return unsubscribed(link, query.token, email, t)
       return {
-        title: t('unsubscribe.done'),
-        text: t('unsubscribe.doneText', said),
-        form: undoForm(UNSUBSCRIBE_PATH, query.token, t('unsubscribe.undo')),
-        link: settings,
+        title: t('unsubscribe.back'),
+        text: t('unsubscribe.backText', { email, topics: topicsOf(link, t) }),
+        link: settingsLink(t),
       }
     }),
+})
+
+const settingsLink = (t: Translate) => ({ label: t('unsubscribe.settings'), href: SETTINGS_LINK })
+
+const unsubscribed = (link: Unsubscription, linkToken: string, email: string, t: Translate): ConfirmView => ({
+  title: t('unsubscribe.done'),
+  text: t('unsubscribe.doneText', { email, topics: topicsOf(link, t) }),
+  form: undoForm(UNSUBSCRIBE_PATH, linkToken, t('unsubscribe.undo')),
+  link: settingsLink(t),
 })
 
 /**

@@ -80,7 +80,7 @@ export const campaignEndpoints = {
     response: z.void(),
   },
   'GET /api/mail/click': {
-    query: z.object({ token: z.string().max(2_100).default('') }),
+    query: z.object({ token: z.string().default('') }),
     response: rawResponse({ description: 'A redirect to the link, or a page (text/html)' }),
   },
 } satisfies EndpointTable

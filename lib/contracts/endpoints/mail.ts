@@ -3,7 +3,8 @@ import type { EndpointTable } from './endpoint'
 import { rawResponse } from './raw-response'
 
 const page = rawResponse({ description: 'A page (text/html)' })
-const token = z.string().max(2_100).default('')
+/** Of any length, so that a broken link shows its page. */
+const token = z.string().default('')
 const askQuery = z.object({ token })
 const doQuery = z.object({ token, undo: z.literal('true').optional() })
 

@@ -17,10 +17,10 @@ beforeEach(async () => {
   path = linkOf('en')
 })
 
-const linkOf = (locale: 'en' | 'ru') =>
+const linkOf = (locale: 'en' | 'ru', whose = member) =>
   unsubscribePath(secretOf(api.runtime.env), {
     communityId: api.community.id,
-    participantId: member.person!.participant!.id,
+    participantId: whose.person!.participant!.id,
     topics: ['round'],
     locale,
     campaignId: null,
@@ -68,6 +68,31 @@ describe('an unsubscribe link', () => {
     expect(await disabled()).toEqual(['TELEGRAM', 'EMAIL:round'])
   })
 
+  it('says that the emails are off when it is opened again, and turns them on', async () => {
+    await api.guest.post(path)
+    const again = await api.guest.get(path)
+    expect(again.text).toContain('You won’t get these emails any more')
+    expect(again.text).not.toContain('Stop these emails?')
+    expect(again.text).toContain('undo=true')
+    await api.guest.post(`${path}&undo=true`)
+    expect((await api.guest.get(path)).text).toContain('Stop these emails?')
+  })
+
+  it('offers nothing to turn on to a member who gets no emails at all', async () => {
+    const quiet = await api.person('member', { participant: { disabledNotifications: ['EMAIL'] } })
+    const page = await api.guest.get(linkOf('en', quiet))
+    expect(page.text).toContain('You won’t get these emails any more')
+    expect(page.text).not.toContain('undo=true')
+  })
+
+  it('is refused in the language of the reader', async () => {
+    const page = await api.guest.get(`${path}${'x'.repeat(3000)}`, {
+      headers: { 'accept-language': 'ru' },
+    })
+    expect(page.status).toBe(404)
+    expect(page.text).toContain('lang="ru"')
+  })
+
   it('can be undone', async () => {
     const done = await api.guest.post(path)
     expect(done.text).toContain('undo=true')
@@ -86,6 +111,7 @@ describe('an unsubscribe link', () => {
     const answers = [
       await api.guest[method](UNSUBSCRIBE_PATH),
       await api.guest[method](`${path}x`),
+      await api.guest[method](`${path}${'x'.repeat(3000)}`),
       await elsewhere.guest[method](path),
     ]
     for (const answer of answers) {
