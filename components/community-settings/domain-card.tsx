@@ -29,7 +29,7 @@ export interface DomainCardProps {
 }
 
 /** One domain: its state, DNS records and actions. */
-export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCardProps) {
+export function DomainCard({ domain: { domain, name, ...state }, onChanged }: DomainCardProps) {
   const t = useTranslations('communitySettings.domains')
   const format = useFormatter()
   const errorText = useErrorText()
@@ -49,10 +49,10 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
   const moment = (iso: string) => format.dateTime(new Date(iso), { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <Card asChild padding="sm">
-      <article aria-label={domain} className="grid gap-4">
+      <article aria-label={name} className="grid gap-4">
         <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
           <h2 id={headingId} tabIndex={-1} className="min-w-0 text-lg break-all outline-none">
-            {domain}
+            {name}
           </h2>
           {isPrimary && <Badge tone="accent">{t('primary')}</Badge>}
           <Badge tone={TONES[state.state]}>{t(`states.${state.state}`)}</Badge>
@@ -78,7 +78,7 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
               onClick={() => act.mutate({ work: () => checkDomain(domain), done: t('checked') })}
             >
               {t('check')}
-              <span className="sr-only">: {domain}</span>
+              <span className="sr-only">: {name}</span>
             </Button>
           )}
           {isServed && !isPrimary && (
@@ -89,13 +89,13 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
               onClick={() => act.mutate({ work: () => makeDomainPrimary(domain), done: t('primaryDone') })}
             >
               {t('makePrimary')}
-              <span className="sr-only">: {domain}</span>
+              <span className="sr-only">: {name}</span>
             </Button>
           )}
           {records && !isPrimary && (
             <Button variant="danger-quiet" size="sm" onClick={() => setRemoving(true)}>
               {t('remove')}
-              <span className="sr-only">: {domain}</span>
+              <span className="sr-only">: {name}</span>
             </Button>
           )}
           {checkedAt && <p className="text-sm text-ink-soft">{t('checkedAt', { at: moment(checkedAt) })}</p>}
@@ -104,7 +104,7 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
           size="sm"
           open={removing}
           onOpenChange={setRemoving}
-          title={t('removeTitle', { domain })}
+          title={t('removeTitle', { domain: name })}
           closeLabel={t('keep')}
           footer={
             <>
@@ -112,7 +112,7 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
                 variant="danger"
                 onClick={() => {
                   setRemoving(false)
-                  act.mutate({ work: () => removeDomain(domain), done: t('removed', { domain }) })
+                  act.mutate({ work: () => removeDomain(domain), done: t('removed', { domain: name }) })
                 }}
               >
                 {t('remove')}
@@ -123,7 +123,7 @@ export function DomainCard({ domain: { domain, ...state }, onChanged }: DomainCa
             </>
           }
         >
-          <p>{t(isServed ? 'removeServed' : 'removeClaimed', { domain })}</p>
+          <p>{t(isServed ? 'removeServed' : 'removeClaimed', { domain: name })}</p>
           {removing && location.hostname === domain && <p className="mt-3">{t('removeHere')}</p>}
         </Dialog>
       </article>

@@ -20,6 +20,8 @@ const recordShape = z.object({
 
 export const communityDomainShape = z.object({
   domain: z.string(),
+  /** For people to read: an international domain in its own letters. */
+  name: z.string(),
   isPrimary: z.boolean(),
   state: z.enum(DOMAIN_STATES),
   /** Null for a given domain, which needs no records. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { domainName, isOfPlatform } from './domain-name'
+import { domainName, isOfPlatform, shownDomain } from './domain-name'
 
 const env = { PLATFORM_URL: 'https://auth.tuesday.example', PLATFORM_DOMAIN: 'clubs.example' }
 
@@ -34,4 +34,10 @@ describe('a typed domain', () => {
     const others = ['tuesday.example', 'other.clubs.example.org', 'myclubs.example']
     expect(others.filter((domain) => isOfPlatform(env, domain))).toEqual([])
   })
+
+  it.each([
+    ['xn--90ard6a.xn--p1ai', 'клуб.рф'],
+    ['club.example.org', 'club.example.org'],
+    ['crm.example.org:8443', 'crm.example.org:8443'],
+  ])('%s is shown as %s', (domain, shown) => expect(shownDomain(domain)).toBe(shown))
 })

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { domainToUnicode } from 'node:url'
 import type { Env } from '@/lib/core/env'
 import { parseHost } from './host'
 
@@ -25,6 +26,9 @@ export const isPlatformDomain = (
   domain: string,
 ): boolean =>
   PLATFORM_DOMAIN !== undefined && (domain === PLATFORM_DOMAIN || domain.endsWith(`.${PLATFORM_DOMAIN}`))
+
+/** A domain for people to read: international ones in their own letters. */
+export const shownDomain = (domain: string): string => domainToUnicode(domain) || domain
 
 const LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 /** Names that public DNS never resolves (RFC 6761, 6762, 8375, 9476). */

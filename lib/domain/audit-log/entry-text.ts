@@ -2,6 +2,7 @@ import { formatterOf } from '@/lib/core/formatter'
 import type { Locale } from '@/lib/core/locale'
 import { selectKey } from '@/lib/core/select-key'
 import { translator } from '@/lib/i18n/translator'
+import { shownDomain } from '@/lib/tenancy/domain-name'
 
 type Entry = {
   action: string
@@ -54,7 +55,7 @@ export function entryText(
     message,
     isNamed: String(message !== ''),
     invited: invited ?? 'unknown',
-    domain: String(detail.domain ?? ''),
+    domain: shownDomain(String(detail.domain ?? '')),
     name: String(detail.name ?? ''),
     before: String(detail.before ?? ''),
     joining: String(detail.to ?? ''),

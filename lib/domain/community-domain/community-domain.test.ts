@@ -121,6 +121,29 @@ describe('a domain', () => {
     expect((await add(domain.toUpperCase())).status).toBe(409)
   })
 
+  it('of an international name is shown in its own letters', async () => {
+    const { api, admin } = await scene()
+    const { body } = await admin.post('/api/admin/domains', { body: { domain: `клуб-${newDomain()}` } })
+    expect(body.domain).toMatch(/^xn--/)
+    expect(body.name).toMatch(/^клуб-/)
+    expect(body.records.txt.name).toBe(`_tuesday.${body.domain}`)
+    api.runtime.dns.set('txt', body.records.txt.name, [body.records.txt.expected])
+    await admin.post(`/api/admin/domains/${body.domain}/check`)
+    api.runtime.dns.set('txt', body.records.txt.name, [])
+    api.runtime.clock.advance(DAY_MS)
+    await recheckDomains(api.runtime)
+    api.runtime.clock.advance(DAY_MS)
+    await recheckDomains(api.runtime)
+    const sent = await api.runtime.database.owner
+      .select()
+      .from(mails)
+      .where(eq(mails.communityId, api.community.id))
+    expect(sent.map(({ props }) => props.domain)).toEqual([body.name])
+    const { list } = (await admin.get('/api/admin/audit-log')).body
+    expect(list.map(({ text }: { text: string }) => text).join()).toContain(body.name)
+    expect(list.map(({ text }: { text: string }) => text).join()).not.toContain('xn--')
+  })
+
   it('is not one of the platform', async () => {
     const api = await testApi({
       env: { PLATFORM_URL: 'https://auth.tuesday.example', PLATFORM_DOMAIN: 'clubs.example' },

@@ -1,6 +1,6 @@
 import { type CommunityDomain, DOMAIN_GRACE_DAYS } from '@/lib/contracts/community-domain'
 import type { Env } from '@/lib/core/env'
-import { platformHost, proofOf } from '@/lib/tenancy/domain-name'
+import { platformHost, proofOf, shownDomain } from '@/lib/tenancy/domain-name'
 import type { DomainRow } from '@/lib/tenancy/domains'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -12,6 +12,7 @@ export function viewDomain(env: Pick<Env, 'PLATFORM_URL'>, row: DomainRow): Comm
   const txt = token === null ? null : proofOf(domain, token)
   return {
     domain,
+    name: shownDomain(domain),
     isPrimary,
     state: stateOf(row),
     records: txt && {

@@ -1,6 +1,7 @@
 import { reachableOrganisers } from '@/lib/auth/organisers'
 import { queueOrganiserMails } from '@/lib/mail/queue-organiser-mails'
 import type { Ctx } from '@/lib/runtime/context'
+import { shownDomain } from '@/lib/tenancy/domain-name'
 import type { DomainRow } from '@/lib/tenancy/domains'
 import { endOf } from './view-domain'
 
@@ -18,7 +19,7 @@ export async function warnOfDomain(ctx: Ctx, row: DomainRow, stage: 'failing' | 
   )
   const cause = `${stage}:${domain}:${failingSince?.toISOString()}`
   await queueOrganiserMails(ctx, organisers, 'domain-unverified', cause, () => ({
-    domain,
+    domain: shownDomain(domain),
     stage,
     endsAt: (endOf(row) ?? ctx.clock.now()).toISOString(),
     timeZone: ctx.community.timeZone,
