@@ -7,6 +7,7 @@ import { isEncrypting } from '@/lib/backup/encryption'
 import { type Env, readEnv } from '@/lib/core/env'
 import { secretOf } from '@/lib/core/secret'
 import { askHolder } from '../control'
+import { counted } from '../counted'
 import { readHolder } from '../data-dir'
 import { storesOf } from '../stores'
 import { asCommand } from './as-command'
@@ -26,7 +27,9 @@ async function main(): Promise<void> {
   const to = place.startsWith('s3://') ? place : resolve(place)
   if (values.list) return list(to)
   const { name, bytes, rows, files, removed, encrypted, place: where } = await make(env, to)
-  console.log(`${name} in ${where}: ${rows} rows, ${files} files, ${(bytes / 1e6).toFixed(1)} MB`)
+  console.log(
+    `${name} in ${where}: ${counted(rows, 'row')}, ${counted(files, 'file')}, ${(bytes / 1e6).toFixed(1)} MB`,
+  )
   if (removed.length > 0) console.log(`Removed ${removed.length} outdated: ${removed.join(', ')}`)
   if (!encrypted)
     console.log(

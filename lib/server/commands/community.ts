@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { STANDING_ACTS } from '@/lib/contracts/operator'
+import { counted } from '../counted'
 import { asCommand, noCommand } from './as-command'
 import { inProgram } from './in-program'
 import { type CommunityCommand, type CommunityReport, runCommunityCommand } from './run-community-command'
@@ -32,7 +33,7 @@ async function main(): Promise<void> {
     )
   if (list.length === 0) console.log('No community found')
   for (const { domain, title, state, members } of list)
-    console.log(`${domain}  ${state}  ${members} ${members === 1 ? 'member' : 'members'}  ${title}`)
+    console.log(`${domain}  ${state}  ${counted(members, 'member')}  ${title}`)
 }
 
 /** @throws Error with the usage */

@@ -5,9 +5,11 @@ import { readEnv } from '@/lib/core/env'
 import { resumeRestored } from '@/lib/db/restore-state'
 import { createLog } from '@/lib/observability/log'
 import { askHolder } from '../control'
+import { counted } from '../counted'
 import { readHolder } from '../data-dir'
 import { moveEmbedded } from '../restore/move-embedded'
-import { type RestoreReport, restoreBackup } from '../restore/restore-backup'
+import { reportLines } from '../restore/report-lines'
+import { restoreBackup } from '../restore/restore-backup'
 import { storesOf } from '../stores'
 import { asCommand } from './as-command'
 import { holdingDataDir, openDatabaseAlone } from './open-data'
@@ -42,7 +44,7 @@ async function main(): Promise<void> {
     if (!env.DATABASE_URL) throw new Error('Set DATABASE_URL to the server to move to')
     const { rows, kept } = await holdingDataDir(env, () => moveEmbedded(into, values))
     console.log(
-      `Moved ${rows} rows. The former database is kept in ${kept}; uploads and the secret stay where they are.`,
+      `Moved ${counted(rows, 'row')}. The former database is kept in ${kept}; uploads and the secret stay where they are.`,
     )
     console.log('From now on start the program with DATABASE_URL.')
     return
@@ -51,7 +53,8 @@ async function main(): Promise<void> {
   if (!from) throw new Error(`where from? Set BACKUP_TO, or ${USAGE}`)
   const request = { ...placeOf(from, values.backup), force: values.force, checkOnly: values.check }
   const work = () => restoreBackup(into, request)
-  print(await (env.DATABASE_URL || values.check ? work() : holdingDataDir(env, work)))
+  const report = await (env.DATABASE_URL || values.check ? work() : holdingDataDir(env, work))
+  for (const line of reportLines(report)) console.log(line)
 }
 
 /** A path to one backup, or where backups are. */
@@ -59,31 +62,6 @@ function placeOf(from: string, backup: string | undefined): { place: string; bac
   if (from.startsWith('s3://')) return { place: from, backup }
   const name = basename(from)
   return backupTime(name) ? { place: resolve(dirname(from)), backup: name } : { place: resolve(from), backup }
-}
-
-function print({ backup, takenAt, rows, files, settled }: RestoreReport): void {
-  if (!settled) {
-    console.log(`${backup} of ${takenAt} is complete: ${rows} rows, ${files} files`)
-    return
-  }
-  console.log(`Restored ${backup} of ${takenAt}: ${rows} rows, ${files} files`)
-  console.log(`  ${settled.erased} members deleted since then were deleted again`)
-  if (settled.undone > 0)
-    console.log(`  ${settled.undone} imports of members undone since then were undone again`)
-  const unsure = Object.entries(settled.unsure)
-  for (const [job, n] of unsure) console.log(`  ${n} not repeated, as they may have been sent (${job})`)
-  if (settled.rounds > 0)
-    console.log(`  ${settled.rounds} rounds were being sent: their members see the introductions on the site`)
-  if (settled.campaigns > 0)
-    console.log(
-      `  ${settled.campaigns} messages to members were stopped: their organisers decide about the rest`,
-    )
-  if (settled.dropped.length > 0)
-    console.log(`  ${settled.dropped.length} jobs failed: ${settled.dropped.join(', ')}`)
-  console.log('  everybody has to sign in again; check API keys and webhooks that were removed since then')
-  console.log(
-    'Jobs are paused: nothing is sent. Start the program, look around, then npm run restore -- --resume',
-  )
 }
 
 async function resume(): Promise<void> {

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { counted } from '../counted'
 import { asCommand } from './as-command'
 import { inProgram } from './in-program'
 import { type RoundCommand, type RoundReport, runRoundCommand } from './run-round-command'
@@ -52,7 +53,5 @@ const notSent = ({ waiting }: RoundReport) =>
   waiting > 0
     ? `\n${waiting} of them ${waiting === 1 ? 'waits' : 'wait'} for a process with the role worker.`
     : ''
-
-const counted = (n: number, noun: string) => `${n} ${noun}${n === 1 ? '' : 's'}`
 
 asCommand(USAGE, main)

@@ -16,6 +16,7 @@ import { rawRows } from '@/lib/db/raw-rows'
 import { restoreState } from '@/lib/db/restore-state'
 import type { Storage } from '@/lib/storage/storage'
 import { mimeOf } from '@/lib/storage/storage-key'
+import { counted } from '../counted'
 import { checkBackupPlace } from '../stores'
 import { accountsOf, type Erasure, erasedInDatabase, requireEmpty, requireUnused } from './restore-target'
 import { type SettledRestore, settleRestore } from './settle-restore'
@@ -86,7 +87,7 @@ export async function restoreBackup(
     await requireUnused(database)
     const erased = await erasedInDatabase(database)
     const before = await unfinishedErasures(database)
-    say(`Restoring ${rows} rows and ${files} files`)
+    say(`Restoring ${counted(rows, 'row')} and ${counted(files, 'file')}`)
     const stored = readRows(await read(), keys, async ({ key, bytes }) => {
       await into.storage.put(key, bytes, mimeOf(key))
     })
