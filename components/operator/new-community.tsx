@@ -16,9 +16,9 @@ import { TextInput } from '@/components/ui/text-input'
 import { TimeZoneSelect } from '@/components/ui/time-zone-select'
 import { createCommunityFor } from '@/lib/client/operator'
 import { queryKeys } from '@/lib/client/query-keys'
-import { communityForFounderFormShape } from '@/lib/contracts/launch'
+import { useCreateOnce } from '@/lib/client/use-create-once'
+import { type CommunityForFounder, communityForFounderFormShape } from '@/lib/contracts/launch'
 import { BOUNDS } from '@/lib/contracts/participant'
-import { newId } from '@/lib/core/ids'
 import type { Locale } from '@/lib/core/locale'
 
 export interface NewCommunityProps {
@@ -53,15 +53,18 @@ export function NewCommunity(props: NewCommunityProps) {
   )
 }
 
+type WithId = Omit<CommunityForFounder, 'launchKey'> & { id: string }
+
 function NewCommunityForm({ locale, domain, onCreated }: NewCommunityProps & { onCreated: () => void }) {
   const t = useTranslations('operator.create')
   const common = useTranslations('common')
   const client = useQueryClient()
-  // Idempotency key: a repeated request creates nothing.
-  const [launchKey] = useState(newId)
+  const create = useCreateOnce(({ id, ...values }: WithId) =>
+    createCommunityFor({ ...values, launchKey: id }),
+  )
   const [timeZone, setTimeZone] = useState(() => Intl.DateTimeFormat().resolvedOptions().timeZone)
   const form = useShortForm(communityForFounderFormShape, async (values) => {
-    await createCommunityFor({ ...values, timeZone, launchKey })
+    await create({ ...values, timeZone })
     showToast({ title: t('done', { name: values.name, email: values.email }) })
     onCreated()
     await client.invalidateQueries({ queryKey: queryKeys.communities })
