@@ -35,7 +35,7 @@ export function OneTimeCode({ texts, carried: given, consent, mailbox }: OneTime
       noteSent(email, { until, agreePolicy })
       setStep({ kind: 'enter', until })
       // A phone may reload the page while its owner looks for the email.
-      showInAddress({ ...given, email, sent: true })
+      showInAddress({ ...given, email, sent: true, link: undefined })
     },
     [given],
   )
