@@ -38,7 +38,7 @@ it('does not say that nobody fits when those who do meet others', () => {
 
 it('advises an unmatched member to give phrases only if they have none', () => {
   const next = { kind: 'at', nextRound: 'Tuesday' } as const
-  expect(shown(next, 'below-floor')).toMatch(/fitted well enough.*looks again/)
+  expect(shown(next, 'below-floor')).toMatch(/fitted you well enough.*looks again/)
   expect(shown(next, 'below-floor')).not.toContain('phrases')
   const props = { next, unmatchedReason: 'below-floor', isFirst: false, isAlone: false }
   expect(wordsIn('en', <NothingNow {...props} hasPhrases={false} />)).toContain('short phrases')

@@ -19,7 +19,7 @@ const shown = (level: RoundMatch['level']) =>
   wordsIn('en', <MatchReasons people={people} level={level} reasons={[[], [ANSWER]]} />)
 
 it('names the member whose request is not answered, except in a strong match', () => {
-  expect(shown('good')).toContain('Nothing Hanna is looking for matches Owen.')
+  expect(shown('good')).toContain('We found nothing Hanna is looking for in what Owen writes.')
   expect(shown('high')).not.toContain('Nothing Hanna is looking for')
   expect(shown('high')).toContain('I have brewed beer for ten years')
 })

@@ -29,6 +29,7 @@ export type RoundStatus = 'preview' | 'sending' | 'sent' | 'cancelled'
 export type MatchStatus = 'draft' | 'preview' | 'sent' | 'removed' | 'replaced'
 /** 'event': introduced by an organiser to another participant of an event. */
 export type MatchKind = 'weekly' | 'instant' | 'event'
+/** 'hidden': one of the two has left the community. */
 export type MatchSideState = 'pending' | 'interested' | 'not-interested' | 'hidden'
 
 /**

@@ -46,6 +46,7 @@ describe('erasing several members', () => {
     ]
     const preview = await makePreview(database, api.community, {
       matchCount: 4,
+      eligibleCount: 5,
       debts: { [participantOf(anna).id]: 1, [participantOf(clara).id]: 2 },
     })
     const pair = (one: ApiClient, other: ApiClient) =>
@@ -61,7 +62,7 @@ describe('erasing several members', () => {
     await pair(boris, clara)
     await erase(anna, boris)
     const [left] = await db.select().from(rounds).where(eq(rounds.id, preview.id))
-    expect(left).toMatchObject({ matchCount: 1, debts: { [participantOf(clara).id]: 2 } })
+    expect(left).toMatchObject({ matchCount: 1, eligibleCount: 3, debts: { [participantOf(clara).id]: 2 } })
     expect(await db.$count(matches, eq(matches.roundId, preview.id))).toBe(1)
     expect(await db.select().from(unmatched).where(eq(unmatched.roundId, preview.id))).toMatchObject([
       { participantId: participantOf(clara).id, reason: 'partner-left' },

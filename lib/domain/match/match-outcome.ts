@@ -1,4 +1,4 @@
-import { and, eq, exists, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, eq, exists, type SQL, sql } from 'drizzle-orm'
 import type { MatchOutcome } from '@/lib/contracts/past-round'
 import { intros, matches, matchSides } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
@@ -20,9 +20,7 @@ export function matchOutcome(ctx: Ctx): SQL<MatchOutcome> {
     ctx.db
       .select({ one })
       .from(matchSides)
-      .where(
-        and(eq(matchSides.matchId, matches.id), inArray(matchSides.state, ['not-interested', 'hidden'])),
-      ),
+      .where(and(eq(matchSides.matchId, matches.id), eq(matchSides.state, 'not-interested'))),
   )
   return sql<MatchOutcome>`coalesce(${ofMeeting}, CASE
     WHEN ${passed} OR ${intro(eq(intros.status, 'declined'))} THEN 'declined'

@@ -1,4 +1,5 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm'
+import { union } from 'drizzle-orm/pg-core'
 import { matches, matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import type { Ctx } from '@/lib/runtime/context'
 
@@ -32,6 +33,7 @@ export async function eraseFromPreviews(ctx: Ctx, ids: readonly string[]): Promi
         inArray(matchSides.matchId, written),
       ),
     )
+  await leaveRounds(ctx, them)
   for (const [roundId, ofRound] of Map.groupBy(pairs, (pair) => pair.roundId))
     await removePairs(ctx, roundId, ofRound)
   const waiting = db
@@ -61,6 +63,29 @@ export async function eraseFromPreviews(ctx: Ctx, ids: readonly string[]): Promi
         sql`(${rounds.debts} ?| ${keys} OR ${rounds.bestScores} ?| ${keys} OR ${rounds.unmatchedBefore} ?| ${keys})`,
       ),
     )
+}
+
+/** Takes members out of the number of those who take part in a preview. */
+async function leaveRounds({ db, community }: Ctx, ids: readonly string[]): Promise<void> {
+  const members = union(
+    db
+      .select({ roundId: matches.roundId, id: matchSides.participantId })
+      .from(matches)
+      .innerJoin(matchSides, sideOfMatch)
+      .where(and(eq(matches.communityId, community.id), eq(matches.status, 'preview'))),
+    db
+      .select({ roundId: unmatched.roundId, id: unmatched.participantId })
+      .from(unmatched)
+      .where(eq(unmatched.communityId, community.id)),
+  ).as('members')
+  const leaving = db
+    .select({ n: count() })
+    .from(members)
+    .where(and(eq(members.roundId, rounds.id), inArray(members.id, [...ids])))
+  await db
+    .update(rounds)
+    .set({ eligibleCount: sql`greatest(${rounds.eligibleCount} - (${leaving}), 0)` })
+    .where(and(eq(rounds.communityId, community.id), eq(rounds.status, 'preview')))
 }
 
 /** Removes pairs from one unsent round, and records partners who are left without any. */

@@ -206,10 +206,16 @@ describe('a sent round', () => {
       .owner.update(participants)
       .set({ deletedAt: MONDAY })
       .where(eq(participants.id, side.participantId))
+    await database()
+      .owner.update(matchSides)
+      .set({ state: 'hidden' })
+      .where(eq(matchSides.matchId, side.matchId))
     const [first] = await pairs()
     expect(first.sides.map(({ hasLeft }: { hasLeft: boolean }) => hasLeft).sort()).toEqual([false, true])
     expect((await file()).text).toContain('a former member')
     expect((await file()).text).not.toContain('Anna')
+    expect(first.state).toBe('waiting')
+    expect((await organiser.get(`/api/admin/rounds/${roundId}`)).body.answered).toBe(0)
   })
 
   it('shows what was done to it, to its earlier previews too', async () => {

@@ -69,7 +69,7 @@ const membersOf = async ({ db }: Ctx, ids: string[]) =>
         key,
         introduced: sql<number>`count(DISTINCT ${matchSides.participantId})::int`,
         answered: sql<number>`count(DISTINCT ${matchSides.participantId})
-          FILTER (WHERE ${matchSides.state} <> 'pending' OR ${intros.fromId} = ${matchSides.participantId})::int`,
+          FILTER (WHERE ${matchSides.state} IN ('interested', 'not-interested') OR ${intros.fromId} = ${matchSides.participantId})::int`,
       })
       .from(matches)
       .innerJoin(rounds, eq(rounds.id, matches.roundId))

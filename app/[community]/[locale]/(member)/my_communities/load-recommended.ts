@@ -27,7 +27,9 @@ export async function loadRecommended(
     const first = await listMatchHistory(ctx, 0)
     const resultId = id.safeParse(match).data
     const listed = first.list.find((one) => one.matchingResultId === resultId)
-    const linked = listed ?? (resultId ? await viewRecommendedContact(ctx, resultId) : null)
+    const found = listed ?? (resultId ? await viewRecommendedContact(ctx, resultId) : null)
+    // Somebody who has left has no card.
+    const linked = found?.state === 'hidden' ? null : found
     const hiddenSlug = resultId && !linked ? await slugOfHidden(ctx, resultId) : null
     const unmatchedReason = first.list.some(({ state }) => state === 'pending')
       ? null
