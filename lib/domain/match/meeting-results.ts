@@ -7,14 +7,14 @@ import { isOver } from '../rating/is-over'
 export const isDenied: SQL = sql`bool_or(did_not_meet) AND max(score) IS NULL`
 
 /**
- * The results of meetings, a row per introduction: `match_id`, the best `score`, and `result`. 'confirmed': one of the
+ * The results of meetings, a row per introduction: `match_id`, the average `score`, and `result`. 'confirmed': one of the
  * two gave a score. 'held': the meeting is over, and neither gave feedback. Every number of meetings and every list of
  * who met uses it, so that they agree.
  *
  * @param which a condition on `match_id`
  */
 export const meetingResults = (ctx: Ctx, which: SQL = sql`match_id IS NOT NULL`): SQL => sql`
-  SELECT match_id, max(score) AS score, CASE
+  SELECT match_id, avg(score) AS score, CASE
     WHEN max(score) IS NOT NULL THEN 'confirmed'
     WHEN ${isDenied} THEN 'did-not-meet'
     WHEN bool_or(over) THEN 'held' ELSE 'planned' END AS result
