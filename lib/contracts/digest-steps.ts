@@ -14,10 +14,14 @@ const membersIn = (filter: object) =>
 /** What an organiser can do next, and where. */
 export const STEP_LINKS = {
   'review-round': '/round',
+  /** Instead of 'review-round' while its preview has no pairs. */
+  'empty-round': '/round',
   reports: '/admin/reports',
   requests: '/admin/members/requests',
   silent: membersIn(SILENT),
+  /** Most of the last round. */
   unmatched: '/admin/members/invitations',
+  'unmatched-twice': '/admin/members/invitations',
   profiles: membersIn(UNFINISHED),
   feedback: '/dashboard#rating',
 } as const satisfies Record<string, `/${string}`>

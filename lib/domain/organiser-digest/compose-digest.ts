@@ -10,6 +10,7 @@ import { scopeOf } from '../analytics/scope'
 import { readChart } from '../analytics/view-chart'
 import { countSegment } from '../roster/list-roster'
 import { latestPastRound } from '../round/history/past-rounds'
+import { comingRound } from '../round/schedule/coming-round'
 import { nextOpenMoment } from '../round/schedule/next-open-moment'
 
 /** Minimum number of members asked about meetings before few answers mean anything. */
@@ -29,14 +30,14 @@ export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
   const [asked = 0, answered = 0] = (await readChart(ctx, 'rating', scope)).rows[0]?.values ?? []
   const unfinished = await countSegment(ctx, { conditions: [...UNFINISHED.conditions] })
   const isQuiet = (asked ?? 0) >= ENOUGH_ASKED && (answered ?? 0) * 2 < (asked ?? 0)
-  // Most of the last round, or members who had nobody twice in a row.
-  const unmatched = last && last.leftOut > last.introduced ? last.leftOut : of('unmatched')
+  const isMostUnmatched = last !== null && last.leftOut > last.introduced
+  const coming = await comingRound(ctx)
   const step = (kind: DigestStep, n: number) => ({ kind, n, at: null })
   const steps: OrganiserDigest['steps'] = [
     step('reports', await openReports(ctx)),
     step('requests', await openRequests(ctx)),
     step('silent', of('silent')),
-    step('unmatched', unmatched),
+    isMostUnmatched ? step('unmatched', last.leftOut) : step('unmatched-twice', of('unmatched')),
     step('profiles', unfinished),
     step('feedback', isQuiet ? 1 : 0),
   ]
@@ -59,7 +60,7 @@ export async function composeDigest(ctx: Ctx): Promise<OrganiserDigest> {
     care,
     steps: [
       {
-        kind: 'review-round',
+        kind: coming?.status === 'preview' && coming.matchCount === 0 ? 'empty-round' : 'review-round',
         n: null,
         at: (await nextOpenMoment(ctx, ctx.clock.now())).toISOString(),
       },

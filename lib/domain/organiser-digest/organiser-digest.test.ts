@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { memberships } from '@/lib/db/schema/account'
 import { mails } from '@/lib/db/schema/message'
 import { participants } from '@/lib/db/schema/participant'
-import { matchSides, unmatched } from '@/lib/db/schema/round'
+import { matchSides, rounds, unmatched } from '@/lib/db/schema/round'
 import { renderMail } from '@/lib/mail/render-mail'
 import { NO_DIGEST_PATH } from '@/lib/mail/signed-links'
 import { systemRequestContext } from '@/lib/runtime/request-context'
 import { type TestApi, testApi } from '@/lib/testing/api'
-import { makeMatch, makeRound } from '@/lib/testing/factories'
+import { makeMatch, makePreview, makeRound } from '@/lib/testing/factories'
 import { sendDigest } from './send-digest'
 
 /** A Monday, 10:00 in Lisbon. */
@@ -120,7 +120,7 @@ describe('the weekly digest', () => {
     expect(body.steps.map(({ kind }: { kind: string }) => kind)).toEqual([
       'review-round',
       'silent',
-      'unmatched',
+      'unmatched-twice',
     ])
     for (const [row, member] of [
       ['silent', silent],
@@ -136,7 +136,7 @@ describe('the weekly digest', () => {
 
   it('says to invite people when a round had nobody for most members', async () => {
     const { api, admin } = await scene()
-    const { database } = api.runtime
+    const { database, clock } = api.runtime
     const { community } = api
     const at = new Date('2031-03-04T09:00:00Z')
     const { id: roundId } = await makeRound(database, community, { number: 5, scheduledFor: at, sentAt: at })
@@ -155,6 +155,11 @@ describe('the weekly digest', () => {
     expect(await steps()).toMatchObject([{ kind: 'review-round' }])
     await database.owner.insert(unmatched).values(alone(members[4]!.id))
     expect(await steps()).toMatchObject([{ kind: 'review-round' }, { kind: 'unmatched', n: 3 }])
+    const soon = new Date(clock.now().getTime() + 60 * 60 * 1000)
+    const preview = await makePreview(database, community, { number: 6, scheduledFor: soon, matchCount: 0 })
+    expect((await steps())[0]).toMatchObject({ kind: 'empty-round' })
+    await database.owner.update(rounds).set({ matchCount: 1 }).where(eq(rounds.id, preview.id))
+    expect((await steps())[0]).toMatchObject({ kind: 'review-round' })
   })
 
   it('gives members time to react to a round, and names the next one that was not sent early', async () => {
