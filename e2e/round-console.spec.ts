@@ -84,6 +84,7 @@ for (const { how, domain, organiser, locale, phone } of SEATS) {
         const wanted = [first, (await partner.getByRole('paragraph').first().textContent()) ?? '']
         await page.keyboard.press('Escape')
         await expect(partners).toHaveCount(0)
+        await expect(swapped.locator('[data-key="s"]')).toBeFocused()
         await page.getByRole('tab', { name: tab('rules') }).click()
         const rules = page.getByRole('tabpanel')
         for (const [at, name] of wanted.entries()) {

@@ -3,7 +3,7 @@
 import { UsersRound } from 'lucide'
 import dynamic from 'next/dynamic'
 import { useTranslations } from 'next-intl'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ListState } from '@/components/list/list-state'
 import { useList } from '@/components/list/use-list'
 import { useSettled } from '@/components/list/use-settled'
@@ -17,6 +17,7 @@ import type { RoundMatch } from '@/lib/contracts/round'
 import { MatchRow } from './match-row'
 import { MatchSearch } from './match-search'
 import { PairKeys } from './pair-keys'
+import { useListFocus } from './use-list-focus'
 import type { useRoundAct } from './use-round-act'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
@@ -45,15 +46,14 @@ export function PreviewMatchList({ first, thin, act, closed }: PreviewMatchListP
     isNarrowed ? undefined : first,
   )
   const [swapping, setSwapping] = useState<RoundMatch | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const section = useRef<HTMLElement>(null)
+  const focus = useListFocus()
   // A recalculated preview is a new list.
   useEffect(() => {
     if (swapping && !list.some(({ pairId }) => pairId === swapping.pairId)) setSwapping(null)
   }, [list, swapping])
   return (
-    <section ref={section} aria-labelledby="pairs" className="pt-4">
-      <h2 id="pairs" ref={heading} tabIndex={-1} className="sr-only">
+    <section ref={focus.section} aria-labelledby="pairs" className="pt-4">
+      <h2 id="pairs" ref={focus.heading} tabIndex={-1} className="sr-only">
         {t('tabs.pairs')}
       </h2>
       <MatchSearch
@@ -70,7 +70,7 @@ export function PreviewMatchList({ first, thin, act, closed }: PreviewMatchListP
         )}
       </MatchSearch>
       {thin > 0 && !closed && <p className="max-w-measure text-sm text-ink-soft">{t('thin.text')}</p>}
-      {list.length > 0 && <PairKeys list={section} />}
+      {list.length > 0 && <PairKeys list={focus.section} />}
       <ListState
         labelledBy="pairs"
         query={query}
@@ -85,15 +85,18 @@ export function PreviewMatchList({ first, thin, act, closed }: PreviewMatchListP
           </EmptyState>
         }
       >
-        {list.map((pair) => (
+        {list.map((pair, at) => (
           <MatchRow
             key={pair.pairId}
             pair={pair}
             act={act}
             closed={closed}
             leavesLocked={filter.thin}
-            onSwap={() => setSwapping(pair)}
-            onGone={() => heading.current?.focus()}
+            onSwap={() => {
+              focus.leave(at)
+              setSwapping(pair)
+            }}
+            onGone={() => focus.goOn(at)}
           />
         ))}
       </ListState>
@@ -101,7 +104,7 @@ export function PreviewMatchList({ first, thin, act, closed }: PreviewMatchListP
         <SwapDialog
           people={[swapping.sides[0].person, swapping.sides[1].person]}
           act={act}
-          returnFocusTo={heading}
+          returnFocusTo={focus.back}
           onClose={() => setSwapping(null)}
         />
       )}

@@ -21,6 +21,7 @@ import type { PersonLine } from '@/lib/contracts/matching'
 import { PAGE_SIZE } from '@/lib/contracts/page'
 import type { UnmatchedMember, UnmatchedPage } from '@/lib/contracts/round'
 import { PersonCell } from './person-cell'
+import { useListFocus } from './use-list-focus'
 import type { useRoundAct } from './use-round-act'
 
 const SwapDialog = dynamic(() => import('./swap-dialog').then((it) => it.SwapDialog), {
@@ -54,9 +55,9 @@ export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProp
   const isLong = reasons.reduce((sum, { count }) => sum + count, 0) > PAGE_SIZE
   const belowFloor = reasons.find(({ reason }) => reason === 'below-floor')?.count ?? 0
   const [finding, setFinding] = useState<PersonLine | null>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const focus = useListFocus()
   async function putBack({ takenOut }: UnmatchedMember) {
-    if (takenOut && (await act.undo(takenOut.changeId))) heading.current?.focus()
+    if (takenOut && (await act.undo(takenOut.changeId))) focus.heading.current?.focus()
   }
   const reasonOf = ({ reason, until, askedAt, takenOut }: UnmatchedMember) =>
     takenOut
@@ -72,7 +73,7 @@ export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProp
           : t(`reasons.${reason}`)
   return (
     <section aria-labelledby={group} className="pt-4">
-      <h2 id={group} ref={heading} tabIndex={-1} className="sr-only">
+      <h2 id={group} ref={focus.heading} tabIndex={-1} className="sr-only">
         {t(`tabs.${group}`)}
       </h2>
       <p className="mb-2 max-w-measure text-ink-soft">{t(`${group}Text`)}</p>
@@ -126,7 +127,7 @@ export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProp
           />
         }
       >
-        {list.map((one) => (
+        {list.map((one, at) => (
           <li
             key={one.person.participantId}
             className="mx-3 grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 sm:mx-4 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]"
@@ -143,7 +144,14 @@ export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProp
                     </span>
                   </Button>
                 )}
-                <Button variant="secondary" size="sm" onClick={() => setFinding(one.person)}>
+                <Button
+                  variant="secondary"
+                  size="sm"
+                  onClick={() => {
+                    focus.leave(at)
+                    setFinding(one.person)
+                  }}
+                >
                   {t('findPartner')}
                   <span className="sr-only">: {fullName(one.person)}</span>
                 </Button>
@@ -153,7 +161,12 @@ export function UnmatchedList({ group, act, closed, onRules }: UnmatchedListProp
         ))}
       </ListState>
       {finding && (
-        <SwapDialog people={[finding]} act={act} returnFocusTo={heading} onClose={() => setFinding(null)} />
+        <SwapDialog
+          people={[finding]}
+          act={act}
+          returnFocusTo={focus.back}
+          onClose={() => setFinding(null)}
+        />
       )}
     </section>
   )
