@@ -2,9 +2,13 @@
 
 import { Plus, X } from 'lucide'
 import { useTranslations } from 'next-intl'
+import { useId } from 'react'
 import { Icon } from '@/components/ui/icon'
+import { useKeptFocus } from '@/components/ui/use-kept-focus'
 
 export interface PhraseProposalsProps {
+  /** The id of what gets the focus once no phrase is left. */
+  parentId: string
   title: string
   phrases: readonly string[]
   onTake: (text: string) => void
@@ -13,12 +17,17 @@ export interface PhraseProposalsProps {
 }
 
 /** Suggested phrases, added with one press. */
-export function PhraseProposals({ title, phrases, onTake, onReject }: PhraseProposalsProps) {
+export function PhraseProposals({ parentId, title, phrases, onTake, onReject }: PhraseProposalsProps) {
   const t = useTranslations('phrases')
+  const titleId = useId()
+  // The button of a phrase that is taken or dismissed is gone.
+  useKeptFocus(String(phrases.length), phrases.length > 0 ? titleId : parentId)
   if (phrases.length === 0) return null
   return (
     <div>
-      <p className="text-sm text-ink-soft">{title}</p>
+      <p id={titleId} tabIndex={-1} className="text-sm text-ink-soft outline-none">
+        {title}
+      </p>
       <ul className="mt-1.5 flex flex-wrap gap-2">
         {phrases.map((text) => (
           <li key={text} className="flex max-w-full items-center">

@@ -13,6 +13,12 @@ export function AnswerField({ question }: { question: Question }) {
   const { field, formState } = useController({ control, name })
   const errorAt = useFieldError(formState.errors)
   return (
-    <QuestionField question={question} value={field.value} onChange={field.onChange} error={errorAt(name)} />
+    <QuestionField
+      question={question}
+      value={field.value}
+      onChange={field.onChange}
+      inputRef={field.ref}
+      error={errorAt(name)}
+    />
   )
 }

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useId } from 'react'
+import { type RefCallback, useId } from 'react'
 import { Checkbox } from '@/components/ui/checkbox'
 import { Field } from '@/components/ui/field'
 import { FieldMessage } from '@/components/ui/field-message'
@@ -15,16 +15,19 @@ export interface QuestionFieldProps {
   value: Answer['value']
   onChange: (value: Answer['value']) => void
   error?: string
+  /** The first control: a form focuses it on an error. */
+  inputRef?: RefCallback<HTMLElement>
 }
 
 /** A community question with the control for its kind. */
-export function QuestionField({ question, value, onChange, error }: QuestionFieldProps) {
+export function QuestionField({ question, value, onChange, error, inputRef }: QuestionFieldProps) {
   const charactersLeft = useCharactersLeft()
   const { kind, text, options, required } = question
   if (kind === 'text')
     return (
       <Field label={text} required={required} error={error}>
         <TextArea
+          ref={inputRef}
           rows={3}
           value={typeof value === 'string' ? value : ''}
           countTo={ANSWER_LIMIT - 1}
@@ -40,12 +43,13 @@ export function QuestionField({ question, value, onChange, error }: QuestionFiel
         legend={text}
         required={required}
         error={error}
+        inputRef={inputRef}
         value={chosen[0] ?? ''}
         onValueChange={(option) => onChange([option])}
         options={options.map((option) => ({ value: option.id, label: option.text }))}
       />
     )
-  return <Choices {...{ question, chosen, onChange, error }} />
+  return <Choices {...{ question, chosen, onChange, error, inputRef }} />
 }
 
 function Choices({
@@ -53,6 +57,7 @@ function Choices({
   chosen,
   onChange,
   error,
+  inputRef,
 }: Omit<QuestionFieldProps, 'value'> & { chosen: string[] }) {
   const t = useTranslations('profile.fields')
   const id = useId()
@@ -73,11 +78,12 @@ function Choices({
         {most < options.length ? t('chooseUpTo', { most }) : t('chooseAny')}
       </p>
       <div className="radio-list">
-        {options.map((option) => {
+        {options.map((option, at) => {
           const on = chosen.includes(option.id)
           return (
             <Checkbox
               key={option.id}
+              ref={at === 0 ? inputRef : undefined}
               label={option.text}
               checked={on}
               // Asking to remove one first is clearer than silently dropping a choice.
