@@ -8,7 +8,7 @@ export const unmatched: Template<'unmatched'> = (props, { t, community, day }) =
   const knowsEveryone = reason === 'no-candidate'
   return {
     subject: t(`roundLeftOut.${knowsEveryone ? 'subjectMet' : 'subject'}`),
-    preheader: t('roundLeftOut.preheader'),
+    preheader: t(`roundLeftOut.${knowsEveryone ? 'newcomers' : 'preheader'}`),
     eyebrow: day,
     title: t('roundLeftOut.title'),
     blocks: [
