@@ -219,18 +219,20 @@ export function cutPhrase(
   const own = partsOf(passage, { first: anchor, last: anchor }, bounds, 'with dependent clauses')
   const isLong = own.last - own.first >= SHORTEST
   const isBroken = openingWorth(passage, clause, best.first) < CLEAN
-  const choices: [Phrase, number][] = [
-    [bounds, WHOLE],
+  // The longest that each may be, and whether it is a choice.
+  const choices: readonly (readonly [Phrase, number, boolean])[] = [
+    [bounds, WHOLE, true],
     // The beginning of a long clause says what is asked.
-    ...(parts.first === earliest ? [[parts, WHOLE] as [Phrase, number]] : []),
-    ...(own.first === earliest && isLong ? [[own, WHOLE] as [Phrase, number]] : []),
-    [bounds, LONGEST_WHOLE],
-    [parts, LONGEST_WHOLE],
-    [partsOf(passage, best, bounds), LONGEST_WHOLE],
+    [parts, WHOLE, parts.first === earliest],
+    [own, WHOLE, own.first === earliest && isLong],
+    [bounds, LONGEST_WHOLE, true],
+    [parts, LONGEST_WHOLE, true],
+    [partsOf(passage, best, bounds), LONGEST_WHOLE, true],
     // A quote that begins in the middle of one part and ends in another breaks both.
-    ...(isBroken && isLong ? [[own, LONGEST_WHOLE] as [Phrase, number]] : []),
+    [own, LONGEST_WHOLE, isBroken && isLong],
   ]
-  return choices.find(([phrase, longest]) => isWhole(passage, phrase, longest))?.[0] ?? best
+  const chosen = choices.find(([phrase, longest, fits]) => fits && isWhole(passage, phrase, longest))
+  return chosen?.[0] ?? best
 }
 
 /** Whether a phrase has at most so many words, and needs no word before or after it. */
