@@ -18,6 +18,7 @@ import {
 import { mailPreviewShape } from '../message-reach'
 import { idParams } from '../page'
 import type { EndpointTable } from './endpoint'
+import { linkToken } from './mail'
 import { rawResponse } from './raw-response'
 
 const onCampaign = { params: idParams, response: campaignShape }
@@ -80,7 +81,7 @@ export const campaignEndpoints = {
     response: z.void(),
   },
   'GET /api/mail/click': {
-    query: z.object({ token: z.string().default('') }),
+    query: z.object({ token: linkToken }),
     response: rawResponse({ description: 'A redirect to the link, or a page (text/html)' }),
   },
 } satisfies EndpointTable

@@ -3,10 +3,10 @@ import type { EndpointTable } from './endpoint'
 import { rawResponse } from './raw-response'
 
 const page = rawResponse({ description: 'A page (text/html)' })
-/** Of any length, so that a broken link shows its page. */
-const token = z.string().default('')
-const askQuery = z.object({ token })
-const doQuery = z.object({ token, undo: z.literal('true').optional() })
+/** As long as a URL can be (Node refuses more than 16 KB of headers), so that a broken link shows its page. */
+export const linkToken = z.string().max(16_384).default('')
+const askQuery = z.object({ token: linkToken })
+const doQuery = z.object({ token: linkToken, undo: z.literal('true').optional() })
 
 export const mailEndpoints = {
   'GET /api/mail/unsubscribe': {
