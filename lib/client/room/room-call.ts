@@ -67,6 +67,8 @@ export class RoomCall {
 
   /** Signals arrive from now on; earlier ones may have been missed. */
   onReady(): void {
+    // Otherwise it would end the visit that took over.
+    if (this.#state.isTakenOver) return
     this.#sayHere(false)
     if (this.#other?.peer.state !== 'connected') this.#restart()
   }
@@ -102,6 +104,7 @@ export class RoomCall {
 
   /** Reconnects at once, for example when the browser is online again. */
   reconnect(): void {
+    if (this.#state.isTakenOver) return
     this.#sayHere(false)
     this.#restart()
   }
