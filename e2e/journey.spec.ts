@@ -263,20 +263,21 @@ function questionsOn(screen: 'request' | 'photo', journey: Journey): DemoQuestio
   return screen === 'request' ? questions.slice(0, half) : questions.slice(half)
 }
 
+/** The field, or the first option. */
+const controlOf = (page: Page, { kind, options, text }: DemoQuestion, { locale }: Journey) =>
+  kind === 'text' ? fieldCalled(page, text[locale] ?? '') : page.getByLabel(options?.[0]?.text[locale] ?? '')
+
 async function expectAnswers(page: Page, journey: Journey) {
-  const { locale, newcomer } = journey
-  for (const { kind, options, text } of questionsOn('request', journey)) {
-    if (kind === 'text') await expect(fieldCalled(page, text[locale] ?? '')).toHaveValue(newcomer.answer)
-    else await expect(page.getByLabel(options?.[0]?.text[locale] ?? '')).toBeChecked()
+  for (const question of questionsOn('request', journey)) {
+    const control = controlOf(page, question, journey)
+    if (question.kind === 'text') await expect(control).toHaveValue(journey.newcomer.answer)
+    else await expect(control).toBeChecked()
   }
 }
 
-async function giveAnswer(page: Page, { kind, options, text }: DemoQuestion, { locale, newcomer }: Journey) {
-  if (kind === 'text') return fieldCalled(page, text[locale] ?? '').fill(newcomer.answer)
-  const first = options?.[0]?.text[locale] ?? ''
-  return kind === 'single'
-    ? page.getByLabel(first).check()
-    : page.getByRole('checkbox', { name: first }).check()
+function giveAnswer(page: Page, question: DemoQuestion, journey: Journey) {
+  const control = controlOf(page, question, journey)
+  return question.kind === 'text' ? control.fill(journey.newcomer.answer) : control.check()
 }
 
 async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
@@ -292,6 +293,7 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await fieldCalled(page, t('profile.fields.lookingFor')).fill(newcomer.lookingFor)
   await next() // the questions are required too
   await expect(page.getByText(t('validation.chooseOne')).first()).toBeVisible()
+  await expect(controlOf(page, questionsOn('request', journey)[0]!, journey)).toBeFocused()
   for (const question of questionsOn('request', journey)) await giveAnswer(page, question, journey)
   await test.step('keeps the answers over a reload, and when coming back', async () => {
     await page.reload()

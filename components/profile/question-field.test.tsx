@@ -10,9 +10,12 @@ const OPTIONS = [
 ]
 const KINDS = ['text', 'single', 'multi'] as const
 
-function htmlOf(question: Partial<Question>, locale: Locale, value: string | string[]) {
+function htmlOf(question: Partial<Question>, locale: Locale, value: string | string[], error?: string) {
   const whole = { id: 'q', text: 'Why are you here?', options: [], maxChoices: null, ...question } as Question
-  return htmlIn(locale, <QuestionField question={whole} value={value} onChange={() => undefined} />)
+  return htmlIn(
+    locale,
+    <QuestionField question={whole} value={value} onChange={() => undefined} error={error} />,
+  )
 }
 
 describe.each(KINDS)("a community's own question of kind %s", (kind) => {
@@ -32,4 +35,14 @@ it.each([
   const html = htmlOf({ kind: 'text', required: true }, locale, 'x'.repeat(ANSWER_LIMIT - 1 + 45))
   expect(html).toContain(words)
   expect(html).not.toContain('-45')
+})
+
+it('every box of a question of several choices says that its answer is wrong', () => {
+  const boxesOf = (error?: string) =>
+    htmlOf({ kind: 'multi', options: OPTIONS, required: true }, 'en', [], error).match(/<input[^>]*>/g) ?? []
+  expect(boxesOf('Choose at least one.').map((box) => box.includes('aria-invalid="true"'))).toEqual([
+    true,
+    true,
+  ])
+  expect(boxesOf().join()).not.toContain('aria-invalid')
 })

@@ -84,6 +84,7 @@ function Choices({
             <Checkbox
               key={option.id}
               ref={at === 0 ? inputRef : undefined}
+              aria-invalid={error ? true : undefined}
               label={option.text}
               checked={on}
               // Asking to remove one first is clearer than silently dropping a choice.

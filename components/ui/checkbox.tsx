@@ -43,7 +43,7 @@ export function Checkbox({
             if (ref) ref.current = node
           }}
           className="choice-box"
-          aria-invalid={error ? true : undefined}
+          aria-invalid={error ? true : rest['aria-invalid']}
           aria-describedby={
             [rest['aria-describedby'], description && `${id}more`, error && `${id}error`]
               .filter(Boolean)
