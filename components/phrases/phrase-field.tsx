@@ -1,12 +1,11 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { useAfterPress } from '@/components/ui/use-after-press'
-import { useKeptFocus } from '@/components/ui/use-kept-focus'
 import { MAX_PHRASES, PHRASE_BOUNDS, type PhraseKind } from '@/lib/contracts/phrase-kinds'
 import { PhraseChip } from './phrase-chip'
 import { PhraseProposals } from './phrase-proposals'
@@ -18,14 +17,11 @@ const SHOWN_SUGGESTIONS = 3
 export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm }) {
   const t = useTranslations('phrases')
   const common = useTranslations('common')
-  const id = useId()
   const box = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [said, setSaid] = useState('')
   const phrases = form.phrases[kind]
   const isFull = phrases.length >= MAX_PHRASES[kind]
-  // Then nothing more is proposed.
-  useKeptFocus(String(isFull), id)
   const typed = text.trim()
   const tooShort = typed.length > 0 && typed.length < PHRASE_BOUNDS.min
 
@@ -56,7 +52,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
   }
 
   return (
-    <fieldset id={id} tabIndex={-1} className="grid min-w-0 gap-3 outline-none">
+    <fieldset className="grid min-w-0 gap-3">
       <legend className="sr-only">{t(`${kind}.label`)}</legend>
       <Field
         label={t(`${kind}.label`)}
@@ -111,7 +107,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
       {!isFull && (
         <>
           <PhraseProposals
-            parentId={id}
+            field={box}
             title={t('drafted')}
             phrases={form.drafts[kind]}
             onTake={(words) => add(words, 'model')}
@@ -121,7 +117,7 @@ export function PhraseField({ kind, form }: { kind: PhraseKind; form: PhraseForm
             }}
           />
           <PhraseProposals
-            parentId={id}
+            field={box}
             title={t('suggested')}
             phrases={form.suggestions[kind].slice(0, SHOWN_SUGGESTIONS)}
             onTake={(words) => add(words, 'proposed')}
