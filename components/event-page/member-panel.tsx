@@ -37,7 +37,14 @@ export function MemberPanel({ event, reader, calendar, asks }: MemberPanelProps)
   // The button for the next step is another one.
   useKeptFocus(`${step.kind} ${event.participation?.status}`, panelId)
   return (
-    <div id={panelId} tabIndex={-1} className="event-panel outline-none">
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields
+    <div
+      id={panelId}
+      role="group"
+      aria-label={t('ownPart')}
+      tabIndex={-1}
+      className="event-panel outline-none"
+    >
       {hasSignedUp(event) ? (
         <OwnPart event={event} />
       ) : (

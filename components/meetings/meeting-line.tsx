@@ -52,8 +52,12 @@ export function MeetingLine({ messageId, line, isMine, name, first, isLatest }: 
       ...CLOCK_TIME,
     })
   return (
-    <div id={meetingLineId(messageId)} tabIndex={-1} className="chat-meeting outline-none">
-      <p className="flex items-center justify-center gap-2 text-sm">
+    <div className="chat-meeting">
+      <p
+        id={meetingLineId(messageId)}
+        tabIndex={-1}
+        className="flex items-center justify-center gap-2 text-sm outline-none"
+      >
         <Icon of={icon} className="size-4 flex-none text-ink-soft" />
         <span>
           {t(`${isMove ? 'move' : lineStep(line)}.${isMine ? 'me' : 'they'}`, { name })}
