@@ -39,6 +39,10 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
     .locator('.chat-composer')
     .getByRole('button', { name: t('propose.other'), exact: true })
     .click()
+  await desk.getByRole('button', { name: t('propose.allHours'), exact: true }).press('Enter')
+  await expect(desk.locator('[data-slot]:focus')).toHaveText(/^(0?0|21):/)
+  await desk.getByRole('button', { name: t('propose.usualHours'), exact: true }).press('Enter')
+  await expect(desk.getByRole('button', { name: t('propose.allHours'), exact: true })).toBeFocused()
   const offered = await choose(desk, t, 3)
   await desk.getByRole('button', { name: t('propose.send', { count: 3 }), exact: true }).click()
   await expect(desk.getByRole('dialog')).toHaveCount(0)
@@ -58,7 +62,7 @@ test('a time is offered, accepted, moved and cancelled, on desktop and phone', a
   await card(desk).locator('li button').first().press('Enter')
   await expect(card(phone).locator('time')).toHaveAttribute('datetime', other ?? '')
   // The focus moves to the new line.
-  await expect(desk.locator('.chat-meeting').last()).toBeFocused()
+  await expect(desk.locator('.chat-meeting > p').last()).toBeFocused()
 
   // A link of an email shows it among their meetings, and they can add it to a calendar.
   const room = await card(desk)

@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide'
 import { useTranslations } from 'next-intl'
-import { useEffect, useState } from 'react'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { QueryError } from '@/components/list/query-error'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -51,6 +52,7 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, onRefused, .
   // Starts with next week at the weekend, when little of this week is left.
   const [week, setWeek] = useState(() => (today >= addDays(thisMonday, 5) ? 1 : 0))
   const [showsAll, setShowsAll] = useState(false)
+  const element = useRef<HTMLDivElement>(null)
   const monday = addDays(thisMonday, week * 7)
   const days = Array.from({ length: 7 }, (_, at) => addDays(monday, at))
   const query = useQuery({
@@ -73,6 +75,20 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, onRefused, .
   useEffect(() => {
     if (refusal) onRefused(refusal)
   }, [refusal, onRefused])
+
+  /** The times push the button out of sight, so the focus goes to the first new one. */
+  function switchHours({ currentTarget: button }: MouseEvent<HTMLElement>) {
+    const timesAhead = () => [
+      ...(element.current?.querySelectorAll<HTMLElement>('[data-slot]:not([data-state="past"])') ?? []),
+    ]
+    const before = new Set(timesAhead().map(({ dataset }) => dataset.slot))
+    flushSync(() => setShowsAll(!showsAll))
+    const next = timesAhead().find(({ dataset }) => !before.has(dataset.slot)) ?? button
+    next.focus({ preventScroll: true })
+    // A click leaves the page where it is.
+    if (next.matches(':focus-visible')) next.scrollIntoView({ block: 'center' })
+  }
+
   if (refusal) return null
   if (query.isError && !availability) return <QueryError level={3} query={query} />
   if (!availability)
@@ -85,7 +101,7 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, onRefused, .
   const ahead = minutesAhead(startOfDay(monday, timeZone), timeZone, availability.theirTimeZone)
   const Times = isWide ? WeekGrid : DaySlots
   return (
-    <div className="grid gap-3">
+    <div ref={element} className="grid gap-3">
       <div className="flex items-center justify-between gap-3">
         <p className="text-sm text-ink-soft">
           {ahead === 0
@@ -128,7 +144,7 @@ export function SlotPicker({ who, name, timeZone, minutes, onZones, onRefused, .
           {availability.theirHours && <Legend state="theirs">{t('legend.theirs', { name })}</Legend>}
           {availability.busy.length > 0 && <Legend state="meeting">{t('legend.busy')}</Legend>}
         </ul>
-        <Button variant="quiet" size="sm" onClick={() => setShowsAll(!showsAll)}>
+        <Button variant="quiet" size="sm" onClick={switchHours}>
           {t(showsAll ? 'usualHours' : 'allHours')}
         </Button>
       </div>
