@@ -163,7 +163,13 @@ test('removing an element moves the focus to a remaining one', async ({ page, si
     const second = (await away.nth(1).getAttribute('aria-label')) ?? ''
     await away.first().focus()
     await page.keyboard.press('Enter')
-    await expectFocus(page.getByRole('button', { name: second }))
+    const next = page.getByRole('button', { name: second })
+    await expectFocus(next)
+    await page.keyboard.press('F8')
+    await expectFocus(page.getByRole('button', { name: t('myRequest.answers.undo'), exact: true }))
+    await page.keyboard.press('Enter')
+    await expectFocus(next)
+    await expect(away.first()).not.toHaveAccessibleName(second)
   })
   await test.step('cancel a photo link and a photo removal', async () => {
     await page.goto(site.url('localhost', '/profile'))
@@ -237,6 +243,10 @@ test('a longer list and a step to the end of one leave the focus where it was', 
     await expect(ups.first()).toHaveAccessibleName(second)
     await expect(up).toBeFocused()
     await expect(up).toBeDisabled()
+    const name = second.replace(startOf(t('communitySettings.questions.up', { name: '' })), '').trim()
+    await expect(
+      page.getByText(t('communitySettings.questions.moved', { name, place: 1, count: await ups.count() })),
+    ).toHaveCount(1)
   })
 })
 

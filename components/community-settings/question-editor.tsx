@@ -29,7 +29,7 @@ export interface QuestionEditorProps {
   open: boolean
   onToggle: (open: boolean) => void
   /** Undefined if the list has no order. */
-  onMove?: { up: boolean; down: boolean; move: (by: -1 | 1) => void }
+  onMove?: { up: boolean; down: boolean; move: (by: -1 | 1, name: string) => void }
   onRemove: () => void
 }
 
@@ -67,10 +67,18 @@ export function QuestionEditor(props: QuestionEditorProps) {
           {question.required && !question.retired && <Badge>{t('isRequired')}</Badge>}
           {onMove && (
             <span className="flex flex-none">
-              <IconButton label={t('up', { name })} disabled={!onMove.up} onClick={() => onMove.move(-1)}>
+              <IconButton
+                label={t('up', { name })}
+                disabled={!onMove.up}
+                onClick={() => onMove.move(-1, name)}
+              >
                 <Icon of={ArrowUp} />
               </IconButton>
-              <IconButton label={t('down', { name })} disabled={!onMove.down} onClick={() => onMove.move(1)}>
+              <IconButton
+                label={t('down', { name })}
+                disabled={!onMove.down}
+                onClick={() => onMove.move(1, name)}
+              >
                 <Icon of={ArrowDown} />
               </IconButton>
             </span>

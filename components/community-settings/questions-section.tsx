@@ -31,6 +31,7 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
   const { form } = settings
   const list = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' })
   const [opened, setOpened] = useState<string | null>(null)
+  const [said, setSaid] = useState('')
   const values = form.watch('questions')
   const keys = useItemKeys(values.map(({ id }) => id))
   const places = values.map((_, at) => at)
@@ -45,9 +46,12 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
   }
 
   /** Skips retired questions in between. */
-  function move(at: number, by: -1 | 1) {
-    const to = asked[asked.indexOf(at) + by]
-    if (to !== undefined) list.swap(at, to)
+  function move(at: number, by: -1 | 1, name: string) {
+    const place = asked.indexOf(at) + by
+    const to = asked[place]
+    if (to === undefined) return
+    list.swap(at, to)
+    setSaid(t('moved', { name, place: place + 1, count: asked.length }))
   }
 
   const editor = (at: number, place: number, last: number) => {
@@ -63,7 +67,9 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
         answers={answers[question.id]}
         open={opened === key}
         onToggle={(open) => setOpened(open ? key : null)}
-        onMove={last > 0 ? { up: place > 0, down: place < last, move: (by) => move(at, by) } : undefined}
+        onMove={
+          last > 0 ? { up: place > 0, down: place < last, move: (by, name) => move(at, by, name) } : undefined
+        }
         onRemove={() => list.remove(at)}
       />
     )
@@ -73,6 +79,9 @@ export function QuestionsSection({ first, userId, languages, answers }: Question
     <SectionForm settings={settings}>
       {asked.length === 0 && <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>}
       <ol className="grid gap-3">{asked.map((at, place) => editor(at, place, asked.length - 1))}</ol>
+      <p aria-live="polite" className="sr-only">
+        {said}
+      </p>
       <div>
         <Button
           id="add-question"
