@@ -107,6 +107,16 @@ test('a guest signs up, shows the code at the door, and gives up the place', asy
     .first()
     .click()
   await expect(desk.getByText(t('checkIn.count', { inside: 0, all: 1 }))).toBeVisible()
+  const arrival = Promise.withResolvers<void>()
+  await desk.route(`**/api/event/${event.id}/check-in`, async (route) => {
+    await arrival.promise
+    await route.continue()
+  })
+  await enter(code)
+  await expect(desk.getByText(t('checkIn.count', { inside: 1, all: 1 }))).toBeVisible()
+  await expect(desk.getByText(t('checkIn.queued', { count: 1 }))).toHaveCount(0)
+  arrival.resolve()
+  await desk.unrouteAll({ behavior: 'wait' })
   await door.close()
 
   // The place can be given up.

@@ -32,7 +32,7 @@ const checkInId = (participantId: string) => `check-in-${participantId}`
 export function CheckInDesk({ event, first }: CheckInDeskProps) {
   const t = useTranslations('checkIn')
   const format = useFormatter()
-  const { guests, pending, queue, result, clearResult, scan, undo, refresh } = useDoor({
+  const { guests, pending, unsent, result, clearResult, scan, undo, refresh } = useDoor({
     eventId: event.id,
     first,
   })
@@ -83,7 +83,7 @@ export function CheckInDesk({ event, first }: CheckInDeskProps) {
           {t('submit')}
         </Button>
       </form>
-      {queue.length > 0 && <Notice live>{t('queued', { count: queue.length })}</Notice>}
+      {unsent > 0 && <Notice live>{t('queued', { count: unsent })}</Notice>}
       <section aria-labelledby="check-in-guests">
         <h2 id="check-in-guests" className="mb-3 text-lg">
           {t('guests')}

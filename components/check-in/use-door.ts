@@ -34,6 +34,8 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
   const [door, setDoor] = useState<DoorList>({ guests: first.list, queue: [] })
   const [pending, setPending] = useState(first.pending)
   const [result, setResult] = useState<DoorResult | null>(null)
+  /** The last attempt to send the queue and to refresh the list failed. */
+  const [isHeldUp, setHeldUp] = useState(false)
   const now = useRef(door)
   const isSending = useRef(false)
 
@@ -92,8 +94,10 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
       const { list, pending } = await fetchCheckIns(eventId)
       change(renewDoor(now.current, list))
       setPending(pending)
+      setHeldUp(false)
     } catch {
       // The rest is sent at the next interval.
+      setHeldUp(true)
     } finally {
       isSending.current = false
     }
@@ -167,5 +171,14 @@ export function useDoor({ eventId, first }: { eventId: string; first: CheckInLis
     [undoCheckedIn, refusalOf],
   )
 
-  return { ...door, pending, result, clearResult: () => setResult(null), scan, undo, refresh: sync }
+  return {
+    guests: door.guests,
+    unsent: isHeldUp ? door.queue.length : 0,
+    pending,
+    result,
+    clearResult: () => setResult(null),
+    scan,
+    undo,
+    refresh: sync,
+  }
 }
