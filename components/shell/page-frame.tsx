@@ -43,7 +43,11 @@ export async function PageFrame({ community, locale, header, launch, isConsole, 
         <SiteFooter community={community} locale={locale} launch={launch} />
       )}
       <IslandBoundary>
-        <ToastHost label={t('common.notifications')} dismissLabel={t('common.dismiss')} />
+        <ToastHost
+          label={t('common.notifications')}
+          dismissLabel={t('common.dismiss')}
+          shortcutText={t('common.toastShortcut')}
+        />
       </IslandBoundary>
     </div>
   )

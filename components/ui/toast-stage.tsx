@@ -1,7 +1,15 @@
 'use client'
 
 import { CircleAlert, CircleCheck, X } from 'lucide'
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
 import { Icon } from './icon'
 import { listenToToasts, type ToastMessage } from './show-toast'
 import { type QueuedToast, TOAST_REMOVAL_MS, withHidden, withoutHidden, withToast } from './toast-queue'
@@ -10,6 +18,8 @@ export interface ToastLabels {
   /** Accessible name of the list of messages. */
   label: string
   dismissLabel: string
+  /** Says that F8 leads to a message's button. */
+  shortcutText: string
 }
 
 export interface ToastStageProps extends ToastLabels {
@@ -21,7 +31,7 @@ export interface ToastStageProps extends ToastLabels {
 const SHORTCUT = 'F8'
 
 /** The part of ToastHost that draws the queue. Not for use on its own. */
-export function ToastStage({ label, dismissLabel, first }: ToastStageProps) {
+export function ToastStage({ label, dismissLabel, shortcutText, first }: ToastStageProps) {
   const [queue, setQueue] = useState<QueuedToast[]>([])
   const taken = useRef(0)
   const list = useRef<HTMLOListElement>(null)
@@ -39,17 +49,23 @@ export function ToastStage({ label, dismissLabel, first }: ToastStageProps) {
 
   useEffect(() => {
     function onKey(event: globalThis.KeyboardEvent) {
-      if (event.key === SHORTCUT) list.current?.querySelector<HTMLElement>('li:not([inert]) button')?.focus()
+      if (event.key !== SHORTCUT) return
+      const latest = [...(list.current?.querySelectorAll('li:not([inert])') ?? [])].at(-1)
+      latest?.querySelector('button')?.focus()
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
 
-  // A toast that appeared under a resting pointer is not being read until the pointer moves. And a focused one may have
-  // made room for newer ones, which no event reports.
+  // A focused one may have made room for newer ones or lost its button, which no event reports.
+  const keepFocus = useEffectEvent(() => {
+    if (focused && !list.current?.querySelector('li:not([inert]) :focus')) returnFocus()
+  })
+
   useEffect(() => {
+    // A toast that appeared under a resting pointer is not being read until the pointer moves.
     setHovered(false)
-    if (!list.current?.querySelector('li:not([inert]) :focus')) setFocused(false)
+    keepFocus()
     if (queue.every(({ shown }) => !shown)) return
     const uncover = () => list.current && scrollClearOf(list.current)
     uncover()
@@ -66,12 +82,16 @@ export function ToastStage({ label, dismissLabel, first }: ToastStageProps) {
     if (!list.current?.contains(event.relatedTarget)) setFocused(false)
   }
 
+  /** To where it was, or to the page if that is gone. */
+  function returnFocus() {
+    cameFrom.current?.focus()
+    if (document.activeElement !== cameFrom.current)
+      document.getElementById('main')?.focus({ preventScroll: true })
+    setFocused(false)
+  }
+
   function hide(key: string, item: HTMLElement | null) {
-    // Return the focus to where it was.
-    if (item?.contains(document.activeElement)) {
-      if (cameFrom.current?.isConnected) cameFrom.current.focus()
-      setFocused(false)
-    }
+    if (item?.contains(document.activeElement)) returnFocus()
     setQueue((all) => withHidden(all, key))
   }
 
@@ -91,7 +111,7 @@ export function ToastStage({ label, dismissLabel, first }: ToastStageProps) {
           key={toast.key}
           toast={toast}
           paused={hovered || focused || away}
-          dismissLabel={dismissLabel}
+          {...{ dismissLabel, shortcutText }}
           onHide={(item) => hide(toast.key, item)}
           onGone={() => setQueue((all) => withoutHidden(all, toast.key))}
         />
@@ -105,11 +125,12 @@ type ToastProps = {
   /** Paused while hovered, focused or in a hidden tab. */
   paused: boolean
   dismissLabel: string
+  shortcutText: string
   onHide(item: HTMLElement | null): void
   onGone(): void
 }
 
-function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
+function Toast({ toast, paused, dismissLabel, shortcutText, onHide, onGone }: ToastProps) {
   const { title, content, action, tone, timeoutMs, shown, edition } = toast
   const item = useRef<HTMLLIElement>(null)
   const done = useRef({ onHide, onGone })
@@ -150,16 +171,22 @@ function Toast({ toast, paused, dismissLabel, onHide, onGone }: ToastProps) {
           {content && <div className="toast-content">{content}</div>}
         </div>
         {action && (
-          <button
-            type="button"
-            className="toast-action"
-            onClick={() => {
-              action.onPress()
-              hide()
-            }}
-          >
-            {action.label}
-          </button>
+          <>
+            <span className="toast-shortcut">
+              <span aria-hidden="true">{SHORTCUT}</span>
+              <span className="sr-only">{shortcutText}</span>
+            </span>
+            <button
+              type="button"
+              className="toast-action"
+              onClick={() => {
+                action.onPress()
+                hide()
+              }}
+            >
+              {action.label}
+            </button>
+          </>
         )}
         <button type="button" className="toast-close" aria-label={dismissLabel} onClick={hide}>
           <Icon of={X} />
