@@ -66,6 +66,7 @@ export function FieldsStep({ step, profile, ...props }: FieldsStepProps) {
         names={props.names}
         current={props.at}
         moved={props.moved}
+        communityTitle={props.communityTitle}
         title={t(`${step.key}.title`)}
         text={t(`${step.key}.text`, { community: props.communityTitle })}
         problem={problem}

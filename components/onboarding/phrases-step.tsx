@@ -53,6 +53,7 @@ function LoadedStep({ own, ...props }: StepProps & { own: OwnPhrases }) {
       names={props.names}
       current={props.at}
       moved={props.moved}
+      communityTitle={props.communityTitle}
       title={t('phrases.title')}
       text={t('phrases.text')}
       problem={save.error && errorText(save.error)}

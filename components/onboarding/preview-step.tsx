@@ -33,6 +33,7 @@ export function PreviewStep({ profile, onMissing, ...props }: PreviewStepProps) 
       names={props.names}
       current={props.at}
       moved={props.moved}
+      communityTitle={props.communityTitle}
       title={t('preview.title')}
       text={t('preview.text')}
       problem={finish.error && errorText(finish.error)}

@@ -13,7 +13,8 @@ export interface StepFrameProps {
   names: readonly string[]
   current: number
   moved: boolean
-  title: ReactNode
+  communityTitle: string
+  title: string
   text?: ReactNode
   problem?: ReactNode
   /** Undefined on the first screen. */
@@ -32,6 +33,7 @@ export function StepFrame({
   names,
   current,
   moved,
+  communityTitle,
   title,
   text,
   problem,
@@ -45,6 +47,10 @@ export function StepFrame({
 }: StepFrameProps) {
   const t = useTranslations('onboarding')
   const heading = useRef<HTMLHeadingElement>(null)
+  // The screens share an address, and so the title that the server gives it.
+  useEffect(() => {
+    document.title = `${title} · ${communityTitle}`
+  }, [title, communityTitle])
   useEffect(() => {
     if (!moved) return
     window.scrollTo({ top: 0 })

@@ -1,2 +1,2 @@
 /** For sign-in methods that the community does not offer. */
-export { default } from '../(shared)/not-found'
+export { default, generateMetadata } from '../(shared)/not-found'

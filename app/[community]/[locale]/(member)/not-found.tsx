@@ -1,2 +1,2 @@
 /** Not-found page for a member's own pages, inside the frame. */
-export { default } from '../(shared)/not-found'
+export { default, generateMetadata } from '../(shared)/not-found'

@@ -1,13 +1,8 @@
-'use client'
+import { MissingInFrame } from '@/components/shell/missing-in-frame'
 
-import { useTranslations } from 'next-intl'
-import { MissingWords } from '@/components/shell/missing-words'
+export { generateMetadata } from '../(shared)/not-found'
 
-/**
- * Not-found page for organisers, inside the frame. It uses the frame's language, because the server renders it before
- * the page has set its own.
- */
+/** Not-found page for organisers, inside the frame. */
 export default function NotFound() {
-  const t = useTranslations('notFound')
-  return <MissingWords title={t('title')} text={t('text')} home={t('home')} />
+  return <MissingInFrame />
 }

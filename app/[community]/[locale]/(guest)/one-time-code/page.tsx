@@ -1,3 +1,4 @@
+import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { Consent } from '@/components/consent/consent'
@@ -11,7 +12,10 @@ import { type Search, stringParam } from '@/lib/pages/search'
 import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { runtime } from '@/lib/runtime/runtime'
 
-export const generateMetadata = unlistedMetadata('signIn.code.askTitle')
+export async function generateMetadata({ params, searchParams }: PageParams & Search): Promise<Metadata> {
+  const joins = stringParam((await searchParams).join) === '1'
+  return unlistedMetadata(joins ? 'signIn.registration.byCode' : 'signIn.code.askTitle')({ params })
+}
 
 export default async function OneTimeCodePage({ params, searchParams }: PageParams & Search) {
   const { community, locale } = await pageContext(params)

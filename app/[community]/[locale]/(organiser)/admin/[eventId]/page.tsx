@@ -1,4 +1,6 @@
+import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { cache } from 'react'
 import { ConfirmedCount } from '@/components/event-admin/confirmed-count'
 import { EventActions } from '@/components/event-admin/event-actions'
 import { EventBadges } from '@/components/event-admin/event-badges'
@@ -9,24 +11,32 @@ import { listSentMessages } from '@/lib/domain/event/list-event-messages'
 import { seeOrganisedEvent } from '@/lib/domain/event/list-organised-events'
 import { notThere, requireId } from '@/lib/pages/not-there'
 import { type PageParams, pageContext } from '@/lib/pages/page-context'
-import { unlistedMetadata } from '@/lib/pages/title-metadata'
 import { OrganiserPage } from '../../organiser-page'
 
 type Params = PageParams<{ eventId: string }>
 
-export const generateMetadata = unlistedMetadata('eventAdmin.participants.label')
-
-/** One event for its organisers. */
-export default async function AdminEventPage({ params }: Params) {
-  const { eventId } = await params
-  const { community, locale, run } = await pageContext(params)
-  const t = await getTranslations({ locale, namespace: 'eventAdmin' })
+const load = cache(async (community: string, locale: string, eventId: string) => {
+  const { run } = await pageContext(Promise.resolve({ community, locale }))
   requireId(eventId)
-  const { event, first, messages } = await run(async (ctx) => ({
+  return run(async (ctx) => ({
     event: await seeOrganisedEvent(ctx, eventId),
     first: await listParticipants(ctx, { eventId, group: 'confirmed', search: '', page: 0 }),
     messages: await listSentMessages(ctx, eventId, 0),
   })).catch(notThere)
+})
+
+export async function generateMetadata({ params }: Params): Promise<Metadata> {
+  const { community, locale, eventId } = await params
+  const { event } = await load(community, locale, eventId)
+  return { title: event.title, robots: { index: false } }
+}
+
+/** One event for its organisers. */
+export default async function AdminEventPage({ params }: Params) {
+  const { eventId } = await params
+  const { community, locale } = await pageContext(params)
+  const t = await getTranslations({ locale, namespace: 'eventAdmin' })
+  const { event, first, messages } = await load(community.slug, locale, eventId)
   const { counts, held } = event
   return (
     <OrganiserPage
