@@ -84,6 +84,7 @@ for (const { domain, locale, who, news, as } of [
     await page.goto(site.url(domain, '/profile?from=mail'))
     await agree(page, t)
     await expect(heading).not.toHaveText(t('consent.againTitle'))
+    await expect(page.getByRole('main')).toBeFocused()
     expect(page.url()).toBe(site.url(domain, '/profile?from=mail'))
     await page.goto(site.url(domain, '/my_communities'))
     await expect(heading).toHaveText(t('recommended.title'))

@@ -1,6 +1,7 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import { useRouter } from 'next/navigation'
+import { type ReactNode, startTransition, useEffect, useRef } from 'react'
 import { call } from '@/lib/client/call'
 import { type FormTexts, useSignInForm } from '../sign-in/use-sign-in-form'
 import { Button } from '../ui/button'
@@ -14,13 +15,25 @@ export interface AgreeFormProps {
 
 /** Accepts the current documents, and shows the requested page. */
 export function AgreeForm({ texts, consent }: AgreeFormProps) {
+  const router = useRouter()
+  const hasAgreed = useRef(false)
+  // The page takes the form's place, and the focus goes with the form.
+  useEffect(
+    () => () => {
+      if (!hasAgreed.current) return
+      window.scrollTo({ top: 0 })
+      document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
   const { element, errors, busy, submit, clear } = useSignInForm({
     form: 'agree',
     fields: ['agreePolicy'],
     texts,
     async send() {
       await call('POST /api/auth/agree-policy')
-      window.location.reload()
+      hasAgreed.current = true
+      startTransition(() => router.refresh())
     },
     fieldOf: () => null,
   })
