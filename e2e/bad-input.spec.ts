@@ -219,7 +219,7 @@ test('internal rewrite paths answer 404', async ({ site }) => {
     for (const cookie of [undefined, anna]) {
       const answer = await page(site, 'localhost', path, { cookie })
       expect(answer.status, path).toBe(404)
-      expect(answer.text, path).toContain(EN('notFound.title'))
+      expect(answer.text, path).toContain(`<title>${EN('notFound.title')}`)
     }
 })
 
@@ -234,7 +234,7 @@ test('a page about something that does not exist answers 404, also behind a skel
       const cookie = route.states.includes('member') ? readers.member : readers.organiser
       const path = route.path.replace(/\[\w+\]/, id)
       const answer = await page(site, 'localhost', path, { cookie })
-      if (answer.status !== 404 || !answer.text.includes(EN('notFound.title')))
+      if (answer.status !== 404 || !answer.text.includes(`<title>${EN('notFound.title')}`))
         wrong.push(`${answer.status} ${path}`)
     }
   expect(wrong).toEqual([])

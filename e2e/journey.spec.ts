@@ -14,7 +14,7 @@ import { fieldCalled } from './fields'
 import { networkQuiet } from './network'
 import { PHONE } from './open-as'
 import { expect, headerOf, linkIn, listening, PASSWORD, type Site, test } from './site'
-import { folded, type Texts, textsOf } from './texts'
+import { folded, startOf, type Texts, textsOf } from './texts'
 
 test.setTimeout(240_000)
 
@@ -306,6 +306,7 @@ async function fillProfile(page: Page, site: Site, journey: Journey, t: Texts) {
   await next()
 
   await expect(heading).toHaveText(t('onboarding.phrases.title'))
+  await expect(page).toHaveTitle(startOf(t('onboarding.phrases.title')))
   await fieldCalled(page, t('phrases.seeks.label')).pressSequentially('sailing mentor')
   await page.keyboard.press('Enter')
   await expect(

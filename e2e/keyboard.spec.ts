@@ -165,11 +165,25 @@ test('removing an element moves the focus to a remaining one', async ({ page, si
     await page.keyboard.press('Enter')
     const next = page.getByRole('button', { name: second })
     await expectFocus(next)
+    const undo = page.getByRole('button', { name: t('myRequest.answers.undo'), exact: true })
+    await undo.waitFor()
     await page.keyboard.press('F8')
-    await expectFocus(page.getByRole('button', { name: t('myRequest.answers.undo'), exact: true }))
+    await expectFocus(undo)
     await page.keyboard.press('Enter')
     await expectFocus(next)
     await expect(away.first()).not.toHaveAccessibleName(second)
+  })
+  await test.step('take a proposed phrase', async () => {
+    await page.goto(site.url('localhost', '/profile'))
+    await page.getByRole('button', { name: t('phraseList.edit') }).press('Enter')
+    const proposals = page
+      .getByRole('dialog')
+      .getByRole('group', { name: t('phrases.seeks.label') })
+      .getByRole('button', { name: startOf(t('phrases.take', { text: '' }).replace('”', '')) })
+    const second = (await proposals.nth(1).getAttribute('aria-label')) ?? ''
+    await proposals.first().press('Enter')
+    await expectFocus(page.getByRole('button', { name: second }))
+    await page.keyboard.press('Escape')
   })
   await test.step('cancel a photo link and a photo removal', async () => {
     await page.goto(site.url('localhost', '/profile'))

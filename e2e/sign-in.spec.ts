@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { SESSION_COOKIE } from '@/lib/auth/session-cookie'
 import { fieldCalled } from './fields'
 import { codeIn, expect, linkIn, PASSWORD, type Site, test } from './site'
-import { textsOf } from './texts'
+import { startOf, textsOf } from './texts'
 
 const newEmail = () => `way-in-${randomUUID().slice(0, 8)}@example.org`
 
@@ -112,6 +112,7 @@ test('link: a click signs in and ends the code of the same email', async ({ page
   const email = newEmail()
   await page.goto(site.url(domain, '/registration'))
   await page.getByRole('link', { name: t('signIn.registration.byCode') }).click()
+  await expect(page).toHaveTitle(startOf(t('signIn.registration.byCode')))
   await fieldCalled(page, t('signIn.email')).fill(email)
   await fieldCalled(page, t('signIn.email')).press('Enter')
   await expect(fieldCalled(page, t('signIn.code.code'))).toBeVisible()
